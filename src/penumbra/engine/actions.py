@@ -1,0 +1,82 @@
+"""One static table of actions per title: ints in disjoint ranges, one range a verb.
+
+A verb has axes, such as `assassinate(colour, place)`; an action is the verb's base plus the position of its
+arguments. The same table serves logs, masks for research, prompts and the words people type.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from penumbra.engine.errors import IllegalAction
+
+
+class Verb(NamedTuple):
+    """A range of actions: its name and the names of its axes."""
+
+    name: str
+    axes: tuple[str, ...] = ()
+
+
+class ActionTable:
+    """All actions of a title.
+
+    `axes` maps an axis to the ids of its values; None keeps a place free for cards a pack may add.
+    """
+
+    def __init__(self, axes: dict[str, Sequence[str | None]], verbs: Sequence[Verb]) -> None:
+        self.axes = {name: tuple(ids) for name, ids in axes.items()}
+        self.verbs = tuple(verbs)
+        self._index = {verb.name: i for i, verb in enumerate(self.verbs)}
+        self._bases: list[int] = []
+        self.size = 0
+        for verb in self.verbs:
+            self._bases.append(self.size)
+            width = 1
+            for axis in verb.axes:
+                width *= len(self.axes[axis])
+            self.size += width
+        self._codes: dict[str, int] = {}
+
+    def with_axis(self, axis: str, ids: Sequence[str | None]) -> ActionTable:
+        """The same table with other ids on one axis: ranges stay where they are."""
+        if len(ids) != len(self.axes[axis]):
+            raise ValueError(f"axis {axis} has {len(self.axes[axis])} places, not {len(ids)}")
+        return ActionTable({**self.axes, axis: ids}, self.verbs)
+
+    def base(self, verb: str) -> int:
+        """The first action of a verb's range."""
+        return self._bases[self._index[verb]]
+
+    def split(self, action: int) -> tuple[str, tuple[int, ...]]:
+        """An action's verb and the positions of its arguments on the axes."""
+        if not 0 <= action < self.size:
+            raise IllegalAction(f"{action} is no action: they go from 0 to {self.size - 1}")
+        i = bisect_right(self._bases, action) - 1
+        verb, rest = self.verbs[i], action - self._bases[i]
+        places: list[int] = []
+        for axis in reversed(verb.axes):
+            rest, place = divmod(rest, len(self.axes[axis]))
+            places.append(place)
+        return verb.name, tuple(reversed(places))
+
+    def arguments(self, action: int) -> dict[str, str]:
+        """An action's arguments by axis, as ids."""
+        name, places = self.split(action)
+        axes = self.verbs[self._index[name]].axes
+        return {axis: self.axes[axis][place] or f"#{place}" for axis, place in zip(axes, places, strict=True)}
+
+    def code(self, action: int) -> str:
+        """The action in words that `find` reads back: `deploy menzoberranzan`."""
+        return " ".join((self.split(action)[0], *self.arguments(action).values()))
+
+    def find(self, code: str) -> int:
+        """The action of a code."""
+        if not self._codes:
+            self._codes = {self.code(a): a for a in range(self.size)}
+        action = self._codes.get(" ".join(code.split()))
+        if action is None:
+            raise IllegalAction(f"{code!r} is no action; actions look like {self.code(0)!r}")
+        return action

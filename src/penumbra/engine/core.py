@@ -1,0 +1,94 @@
+"""The interpreter: a stack of frames `(op, *args)`, `ask` as the only way to suspend, `seq` to go on.
+
+An op is a registered module-level function `op(s, *args)`; args are ints, strings or tuples, so a frame can be
+copied, compared, printed and saved. Three rules keep titles safe, each with a test:
+
+* Tail rule: after `ask` or `seq` (or a function that ends in one) an op does nothing more: `return ask(...)`.
+* No secrets in frames: hidden cards live in zones; frames hold seats, counts and public ids.
+* A question is re-runnable: an op that asks changes nothing before it asks, so that `determinise` can ask again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, TypeVar
+
+if TYPE_CHECKING:
+    from penumbra.engine.state import State
+
+Frame = tuple[Any, ...]
+Op = Callable[..., None]
+F = TypeVar("F", bound=Callable[..., None])
+
+ALL = -1  # recipient of an event that everybody may know
+
+OP_NAMES: dict[Op, str] = {}
+
+
+def op(fn: F) -> F:
+    """Register a function as the head of frames; its name stands for it in digests."""
+    OP_NAMES[fn] = f"{fn.__module__.removeprefix('penumbra.games.')}.{fn.__qualname__}"
+    return fn
+
+
+def ask(s: State, seat: int, kind: str, options: tuple[int, ...], *then: Any, always: bool = False) -> None:
+    """Suspend until `seat` picks one of `options`; the answer becomes the last argument of the frame `then`.
+
+    No option: the effect simply ends. One option: it is taken without a question, unless `always`.
+    Options are sorted, so that traces do not depend on how they were found.
+    """
+    if len(options) > 1 or (always and options):
+        s.seat = seat
+        s.kind = kind
+        s.options = options
+        s.stack.append(then)
+    elif options:
+        s.stack.append((*then, options[0]))
+
+
+def seq(s: State, *frames: Frame) -> None:
+    """Run these frames in this order, before whatever was waiting."""
+    s.stack.extend(reversed(frames))
+
+
+def tell(s: State, who: int, what: str, *args: Any) -> None:
+    """Report what happened: to ALL, or to one seat what only that seat may know."""
+    s.events.append((who, what, *args))
+
+
+def reveal(s: State) -> None:
+    """Something hidden or random has come to light: free undo ends here."""
+    s.boundary = s.length
+
+
+def run(s: State) -> None:
+    """Run frames until a question is pending or nothing is left."""
+    stack = s.stack
+    frame: Frame = ()
+    while stack and not s.options:
+        frame = stack.pop()
+        frame[0](s, *frame[1:])
+    if s.options:
+        s.question = frame
+    elif not stack:
+        s.done = True
+        s.seat = -1
+        s.kind = ""
+
+
+def ask_again(s: State) -> None:
+    """Run the pending question once more, after hidden things have been resampled.
+
+    The question stays a question: if the resampled state leaves one answer only, that one is offered.
+    """
+    seat, kind, old = s.seat, s.kind, s.options
+    then = s.stack.pop()
+    s.options = ()
+    depth = len(s.stack)
+    s.question[0](s, *s.question[1:])
+    if s.options:
+        return
+    answer = s.stack[depth][-1:] if len(s.stack) > depth else old[:1]
+    del s.stack[depth:]
+    s.seat, s.kind, s.options = seat, kind, answer
+    s.stack.append(then)

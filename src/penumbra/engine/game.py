@@ -1,0 +1,196 @@
+"""A title as the rest of Penumbra sees it: new games, views, positions, samples. Stateless."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from hashlib import blake2b
+from typing import Any, Protocol
+
+from penumbra.engine.actions import ActionTable
+from penumbra.engine.core import ask_again, run
+from penumbra.engine.errors import BadOption, BadPosition
+from penumbra.engine.log import Log, replay
+from penumbra.engine.randomness import key_of
+from penumbra.engine.settings import Setting, settle
+from penumbra.engine.state import State
+from penumbra.engine.zones import Zone, resample
+
+# A sample that leaves the pending question with one answer contradicts its having been asked: deal again.
+RESAMPLES = 8
+
+
+class Box(Protocol):
+    """The data of a title with its packs: whatever the title needs, and these."""
+
+    actions: ActionTable
+
+    def card_id(self, card: int) -> str: ...
+
+
+class Wording(Protocol):
+    """What people read, in one language."""
+
+    def action(self, action: int) -> str: ...
+    def question(self, state: State) -> str: ...
+    def event(self, event: tuple[Any, ...], seat: int | None) -> str: ...
+    def card_name(self, card: str) -> str: ...
+    def card_text(self, card: str) -> str: ...
+
+
+@dataclass(frozen=True)
+class Title:
+    """What a title's meta.py hands over: facts, and one function for each thing only the title knows."""
+
+    id: str
+    name: dict[str, str]
+    rules: int  # version of the rules: raise it when an old log would replay differently
+    seats: tuple[int, ...]
+    settings: tuple[Setting, ...]
+    zones: tuple[Zone, ...]
+    state: type[State]
+    open_box: Callable[[tuple[Any, ...]], Box]  # packs -> data
+    deal: Callable[[Any, dict[str, Any]], None]  # lay out a fresh game and push its first frame
+    arrange: Callable[[Any, dict[str, Any]], None]  # change a fresh deal into the described position
+    describe: Callable[[Any], dict[str, Any]]  # the description of a settled state
+    settled: Callable[[Any], bool]  # nothing is half-way: the state can be described
+    view: Callable[[Any, int | None], dict[str, Any]]
+    value: Callable[[Any, int], float]  # how good a state looks for a seat, for bots
+    wording: Callable[[Box, str], Wording]
+    ledger: Callable[[], list[dict[str, Any]]]
+    cooperative: bool = False
+
+
+class Game:
+    """A title with its packs.
+
+    >>> import penumbra
+    >>> game = penumbra.game("tyrants")
+    >>> state = game.new(seats=2, seed=7)
+    >>> state.decision.kind
+    'start'
+    """
+
+    def __init__(self, title: Title, packs: Sequence[Any] = ()) -> None:
+        self.title = title
+        self.packs = tuple(packs)
+        self.box = title.open_box(self.packs)
+        self.actions = self.box.actions
+        self.pack_digests = tuple(pack.digest for pack in self.packs)
+        self._wordings: dict[str, Wording] = {}
+
+    id = property(lambda self: self.title.id)
+    rules = property(lambda self: self.title.rules)
+    seats = property(lambda self: self.title.seats)
+    zones = property(lambda self: self.title.zones)
+
+    def __repr__(self) -> str:
+        packs = f", packs={list(self.pack_digests)}" if self.packs else ""
+        return f"penumbra.game({self.id!r}{packs})"
+
+    def new(self, seats: int, seed: int | str = 0, options: Mapping[str, Any] | None = None) -> State:
+        """A fresh game, at its first question."""
+        state = self._deal(seats, seed, options)
+        run(state)
+        return state
+
+    def _deal(self, seats: int, seed: int | str, options: Mapping[str, Any] | None) -> State:
+        if type(seats) is not int or seats not in self.seats:
+            raise BadOption(f"{self.id} is for {self.seats[0]} to {self.seats[-1]} seats, not {seats!r}")
+        if not isinstance(seed, (int, str)) or isinstance(seed, bool):
+            raise BadOption(f"a seed is a number or a text, not {seed!r}")
+        values = settle(self.title.settings, options)
+        state = self.title.state()
+        origin = Log(self.id, self.rules, seats, seed, values, self.pack_digests)
+        state.begin(self, origin, seats, key_of(seed))
+        self.title.deal(state, values)
+        return state
+
+    def position(self, description: Mapping[str, Any]) -> State:
+        """A state from a description over a fresh deal: what is not named stays as dealt.
+
+        `seats`, `seed` and `options` are those of `new`; `actions` are applied at the end. The rest is the
+        title's: docs/positions.md lists it. Raises BadPosition with the reason.
+        """
+        if not isinstance(description, Mapping):
+            raise BadPosition("a position is described by an object with fields")
+        rest = dict(description)
+        if "seats" not in rest:
+            raise BadPosition("field 'seats' is missing")
+        actions = rest.pop("actions", [])
+        if not isinstance(actions, (list, tuple)):
+            raise BadPosition("field 'actions' is not a list")
+        try:
+            state = self._deal(rest.pop("seats"), rest.pop("seed", 0), rest.pop("options", None))
+        except BadOption as error:
+            raise BadPosition(str(error)) from error
+        except TypeError as error:
+            raise BadPosition(f"seats, seed or options are malformed: {error}") from error
+        self.title.arrange(state, rest)
+        assert state.origin is not None
+        fixed = {k: v for k, v in description.items() if k != "actions"}
+        state.origin = Log(
+            self.id, self.rules, state.n, state.origin.seed, state.origin.options, self.pack_digests, fixed
+        )
+        run(state)
+        for action in actions:
+            state.apply(action)
+        return state
+
+    def describe(self, state: State) -> dict[str, Any]:
+        """A description that `position` turns back into this state: of the last settled moment, and the
+        actions since."""
+        at = state
+        since: list[int] = []
+        if not self.title.settled(state):
+            log = state.log
+            at, since = self._last_settled(log)
+        description = self.title.describe(at)
+        return {**description, "actions": since} if since else description
+
+    def _last_settled(self, log: Log) -> tuple[State, list[int]]:
+        state = replay(log, self, upto=0)
+        best, found = state.clone(), 0
+        for i, action in enumerate(log.actions, start=1):
+            state.apply(action)
+            if self.title.settled(state):
+                best, found = state.clone(), i
+        return best, list(log.actions[found:])
+
+    def view(self, state: State, seat: int | None = None) -> dict[str, Any]:
+        """All that a seat (None: a spectator) may see, ready for JSON."""
+        if seat is not None and seat not in range(state.n):
+            raise BadOption(f"there is no seat {seat!r}: they go from 0 to {state.n - 1}")
+        return self.title.view(state, seat)
+
+    def determinise(self, state: State, seat: int, seed: int | str = 0) -> State:
+        """A state that looks the same to `seat`, with everything hidden from it dealt anew."""
+        for attempt in range(RESAMPLES):
+            copy = state.clone()
+            copy.origin = None
+            # Not from the state's key: a sample must not know the shuffles to come.
+            copy.key = blake2b(f"{seed}/{attempt}".encode(), digest_size=32, person=b"penumbra-sample").digest()
+            copy.counter = 0
+            resample(copy, self.zones, seat)
+            if copy.done or copy.seat == seat:
+                return copy
+            ask_again(copy)
+            if len(copy.options) > 1 or len(state.options) == 1:
+                return copy
+        return copy
+
+    def value(self, state: State, seat: int) -> float:
+        """How good the state looks for a seat: the title's heuristic, for bots."""
+        return self.title.value(state, seat)
+
+    def words(self, lang: str = "en") -> Wording:
+        """What people read: actions, questions, events and cards in Polish or English."""
+        if lang not in self._wordings:
+            self._wordings[lang] = self.title.wording(self.box, lang)
+        return self._wordings[lang]
+
+    @cached_property
+    def ledger(self) -> list[dict[str, Any]]:
+        """The rule ledger: every clause with its id, in both languages."""
+        return self.title.ledger()

@@ -1,0 +1,151 @@
+"""A game is its log: how it began and every action since. Saves, undo, replay and the database store nothing else."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+from penumbra.engine.errors import BadLog, IllegalAction, PenumbraError
+from penumbra.engine.state import State
+
+if TYPE_CHECKING:
+    from penumbra.engine.game import Game
+
+FORMAT = 1
+
+
+@dataclass(frozen=True)
+class Log:
+    """Enough to replay a game anywhere. A game from a position has that description instead of a deal."""
+
+    game: str
+    rules: int
+    seats: int
+    seed: int | str
+    options: dict[str, Any]
+    packs: tuple[str, ...] = ()
+    position: dict[str, Any] | None = None
+    actions: tuple[int, ...] = ()
+
+    def with_actions(self, actions: Sequence[int]) -> Log:
+        return replace(self, actions=tuple(actions))
+
+    def upto(self, length: int) -> Log:
+        """The log after that many actions."""
+        return replace(self, actions=self.actions[:length])
+
+    def as_dict(self) -> dict[str, Any]:
+        fields: dict[str, Any] = {
+            "penumbra": FORMAT,
+            "game": self.game,
+            "rules": self.rules,
+            "seats": self.seats,
+            "seed": self.seed,
+            "options": self.options,
+            "packs": list(self.packs),
+            "actions": list(self.actions),
+        }
+        if self.position is not None:
+            fields["position"] = self.position
+        return fields
+
+
+def log_of(data: object) -> Log:
+    """A log from its JSON form; BadLog says which field is wrong."""
+    if not isinstance(data, dict):
+        raise BadLog("a saved game is a JSON object")
+    if data.get("penumbra") != FORMAT:
+        raise BadLog(f"not a saved game of format {FORMAT}: field 'penumbra' is {data.get('penumbra')!r}")
+    _check(data, "game", str)
+    _check(data, "rules", int)
+    _check(data, "seats", int)
+    _check(data, "seed", (int, str))
+    _check(data, "options", dict)
+    _check(data, "packs", list)
+    _check(data, "actions", list)
+    for i, action in enumerate(data["actions"]):
+        if type(action) is not int:
+            raise BadLog(f"actions[{i}] is {action!r}, not a number")
+    position = data.get("position")
+    if position is not None and not isinstance(position, dict):
+        raise BadLog("field 'position' is not an object")
+    return Log(
+        game=data["game"],
+        rules=data["rules"],
+        seats=data["seats"],
+        seed=data["seed"],
+        options=data["options"],
+        packs=tuple(str(p) for p in data["packs"]),
+        position=position,
+        actions=tuple(data["actions"]),
+    )
+
+
+def _check(data: dict[str, Any], field: str, kind: type | tuple[type, ...]) -> None:
+    if field not in data:
+        raise BadLog(f"field {field!r} is missing: the file is incomplete")
+    if not isinstance(data[field], kind) or isinstance(data[field], bool):
+        raise BadLog(f"field {field!r} is {data[field]!r}, not what a saved game holds there")
+
+
+def replay(log: Log, game: Game | None = None, upto: int | None = None) -> State:
+    """Play a log again, all of it or the first `upto` actions."""
+    from penumbra.engine.registry import find_game
+
+    if game is None:
+        game = find_game(log.game)
+    if game.id != log.game:
+        raise BadLog(f"this is a game of {log.game}, not of {game.id}")
+    if game.rules != log.rules:
+        raise BadLog(f"played with rules version {log.rules} of {log.game}; this is version {game.rules}")
+    if game.pack_digests != log.packs:
+        raise BadLog(_pack_advice(log.packs, game.pack_digests))
+    state = game.position(log.position) if log.position is not None else game.new(log.seats, log.seed, log.options)
+    actions = log.actions if upto is None else log.actions[:upto]
+    for i, action in enumerate(actions):
+        try:
+            state.apply(action)
+        except IllegalAction as error:
+            raise BadLog(f"action {i} of {len(log.actions)} is not legal there: {error}") from error
+    return state
+
+
+def _pack_advice(wanted: tuple[str, ...], given: tuple[str, ...]) -> str:
+    if not given:
+        return f"this game was played with packs ({', '.join(wanted)}): give the same files"
+    if not wanted:
+        return "this game was played without packs: leave them out"
+    return f"this game was played with packs {', '.join(wanted)}; given are {', '.join(given)}"
+
+
+def save(state: State) -> str:
+    """The game as JSON text, with the digest of the position it leads to."""
+    return json.dumps({**state.log.as_dict(), "digest": state.digest()}, ensure_ascii=False)
+
+
+def load(text: str | bytes, game: Game | None = None) -> State:
+    """A saved game, replayed and checked against its digest; BadLog says what is wrong with it."""
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise BadLog(f"not JSON, or cut off: {error}") from error
+    state = replay(log_of(data), game)
+    if data.get("digest", "") != state.digest():
+        raise BadLog("the replayed game is not the saved one: the file was altered, or made by other rules")
+    return state
+
+
+def restore(data: dict[str, Any], packs: tuple[Any, ...]) -> State:
+    """Unpickle: replay with the same packs."""
+    from penumbra.engine.registry import find_game
+
+    return replay(log_of(data), find_game(data["game"], packs))
+
+
+def undone(state: State, count: int = 1) -> State:
+    """The same game some actions ago."""
+    if not 0 <= count <= state.length:
+        raise PenumbraError(f"cannot take back {count} of {state.length} actions")
+    return replay(state.log.upto(state.length - count), state.game)

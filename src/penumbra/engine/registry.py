@@ -1,0 +1,37 @@
+"""Titles register through the entry-point group `penumbra.titles`; our own use the same door."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from difflib import get_close_matches
+from functools import cache
+from importlib.metadata import entry_points
+from typing import Any
+
+from penumbra.engine.errors import UnknownGame
+from penumbra.engine.game import Game, Title
+
+GROUP = "penumbra.titles"
+
+
+@cache
+def titles() -> dict[str, Title]:
+    """Every installed title by id."""
+    found: dict[str, Title] = {}
+    for point in sorted(entry_points(group=GROUP), key=lambda p: p.name):
+        found[point.name] = point.load()
+    return found
+
+
+@cache
+def _plain_game(title_id: str) -> Game:
+    return Game(titles()[title_id])
+
+
+def find_game(title_id: str, packs: Sequence[Any] = ()) -> Game:
+    """The game of a title, with packs that correct or add cards."""
+    if title_id not in titles():
+        near = get_close_matches(str(title_id), titles(), n=1)
+        hint = f" (did you mean {near[0]}?)" if near else ""
+        raise UnknownGame(f"unknown title {title_id!r}{hint}; there are: {', '.join(titles())}")
+    return Game(titles()[title_id], packs) if packs else _plain_game(title_id)

@@ -1,0 +1,1 @@
+"""The titles, one folder each, with the same file names in every folder."""

@@ -1,0 +1,24 @@
+"""Reading a title's own YAML data; errors name the file."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from typing import Any
+
+import yaml
+
+from penumbra.engine.errors import BadData
+
+
+def parse_yaml(text: str | bytes, name: str) -> Any:
+    """YAML as plain data, with the C loader."""
+    try:
+        return yaml.load(text, Loader=yaml.CSafeLoader)
+    except (yaml.YAMLError, ValueError, RecursionError) as error:
+        raise BadData(f"{name}: not readable as YAML: {str(error).splitlines()[0]}") from error
+
+
+def read_data(title: str, *path: str) -> Any:
+    """A data file of a title: read_data("tyrants", "data", "board.yaml")."""
+    source = files("penumbra.games").joinpath(title, *path)
+    return parse_yaml(source.read_bytes(), "/".join(path))

@@ -1,0 +1,61 @@
+"""Packs: a YAML file with the schema of a title's cards that corrects or adds cards."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any
+
+from penumbra.engine.errors import BadData
+from penumbra.games.datafiles import parse_yaml
+
+FORMAT = 1
+FIELDS = ("penumbra_pack", "game", "name", "cards")
+LARGEST = 1_000_000  # bytes
+
+
+@dataclass(frozen=True)
+class Pack:
+    """A pack that was read; its cards are checked when a title opens it."""
+
+    file: str
+    game: str
+    name: str
+    digest: str
+    cards: tuple[Any, ...]
+
+
+def read_pack(path: str | Path) -> Pack:
+    """Read a pack from a file."""
+    try:
+        content = Path(path).read_bytes()
+    except OSError as error:
+        raise BadData(f"{path}: cannot be read: {error.strerror}") from error
+    return pack_of(content, Path(path).name)
+
+
+def pack_of(content: bytes, file: str) -> Pack:
+    """A pack from its text. The digest is of what it says, not of how it is laid out."""
+    if len(content) > LARGEST:
+        raise BadData(f"{file}: larger than {LARGEST} bytes")
+    data = parse_yaml(content, file)
+    if not isinstance(data, dict) or data.get("penumbra_pack") != FORMAT:
+        raise BadData(f"{file}: not a pack: its first field is 'penumbra_pack: {FORMAT}'")
+    for field in data:
+        if field not in FIELDS:
+            raise BadData(f"{file}: unknown field {field!r}; there are: {', '.join(FIELDS)}")
+    for field in ("game", "name"):
+        if not isinstance(data.get(field), str):
+            raise BadData(f"{file}: field {field!r} is missing or not a text")
+    cards = data.get("cards")
+    if not isinstance(cards, list) or not cards:
+        raise BadData(f"{file}: field 'cards' is missing or not a list of cards")
+    digest = blake2b(repr(_plain(data)).encode(), digest_size=16).hexdigest()
+    return Pack(file, data["game"], data["name"], digest, tuple(cards))
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, dict):
+        return sorted((str(k), _plain(v)) for k, v in value.items())
+    return [_plain(v) for v in value] if isinstance(value, list) else value

@@ -1,0 +1,87 @@
+"""Tyrants of the Underdark as a title: its facts, options and functions."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from penumbra.engine.game import Title
+from penumbra.engine.settings import Setting
+from penumbra.games.datafiles import read_data
+from penumbra.games.tyrants.actions import TABLE
+from penumbra.games.tyrants.cards import HALF_DECKS, Box, open_box
+from penumbra.games.tyrants.heuristics import value
+from penumbra.games.tyrants.position import arrange, describe, settled
+from penumbra.games.tyrants.setup import HOUSES, deal
+from penumbra.games.tyrants.state import ZONES, Tyrants
+from penumbra.games.tyrants.verbs import VOCABULARY
+from penumbra.games.tyrants.view import view
+from penumbra.games.tyrants.wording import TyrantsWording
+
+SETTINGS = (
+    Setting(
+        "half_decks",
+        HALF_DECKS,
+        ["drow", "dragons"],  # TY-028
+        {"en": "half-decks of the market", "pl": "części talii rynku"},
+        many=2,
+        random=True,
+    ),
+    Setting(
+        "side_sector",
+        ("left", "right"),
+        "random",
+        {"en": "outer sector with three players", "pl": "sektor zewnętrzny przy trzech graczach"},
+        random=True,
+        seats=(3,),
+    ),
+    Setting(
+        "first_player",
+        (0, 1, 2, 3),
+        "random",
+        {"en": "first player", "pl": "pierwszy gracz"},
+        random=True,
+    ),
+    Setting(
+        "houses",
+        HOUSES,
+        list(HOUSES),
+        {"en": "drow houses in seat order", "pl": "drowie domy w kolejności miejsc"},
+        many=4,
+        random=True,
+    ),
+    Setting(
+        "board",
+        ("standard", "alternate"),
+        "standard",
+        {"en": "map", "pl": "mapa"},
+    ),
+)
+
+
+def open_tyrants_box(packs: tuple[Any, ...]) -> Box:
+    return open_box(packs, VOCABULARY, TABLE)
+
+
+def ledger() -> list[dict[str, Any]]:
+    clauses: list[dict[str, Any]] = read_data("tyrants", "data", "rules.yaml")
+    return clauses
+
+
+TITLE = Title(
+    id="tyrants",
+    name={"en": "Tyrants of the Underdark", "pl": "Tyrants of the Underdark"},
+    rules=1,
+    seats=(2, 3, 4),
+    settings=SETTINGS,
+    zones=ZONES,
+    state=Tyrants,
+    open_box=open_tyrants_box,
+    deal=deal,
+    arrange=arrange,
+    describe=describe,
+    settled=settled,
+    view=view,
+    value=value,
+    wording=TyrantsWording,
+    ledger=ledger,
+)

@@ -1,0 +1,329 @@
+"""Positions as descriptions: docs/positions.md explains the fields for people.
+
+A named zone is replaced as a whole; cards it needs come from the market deck, a supply or the box, cards it no
+longer holds go to the box. Pieces follow: a barracks holds what is neither on the map nor in a trophy hall.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from penumbra.engine.core import seq
+from penumbra.engine.errors import BadPosition
+from penumbra.games.tyrants.actions import COLOUR_IDS
+from penumbra.games.tyrants.board import (
+    BITS,
+    COLOURS,
+    PLACE_OF,
+    PLACES,
+    SITES,
+    SPIES,
+    TROOPS,
+    WHITE,
+    put_spy,
+    put_troop,
+    take_spy,
+    take_troop,
+)
+from penumbra.games.tyrants.cards import SUPPLIES
+from penumbra.games.tyrants.setup import MARKET_SIZE
+from penumbra.games.tyrants.turn import begin_turn, step_one
+
+if TYPE_CHECKING:
+    from penumbra.games.tyrants.state import Tyrants
+
+PHASES = ("start", "begin", "turn")  # first troops; before a turn's markers pay; step 1 of a turn
+ENDINGS = ("", "last_troop", "market_empty")
+HANDS = ("hand", "deck", "discard", "inner_circle")  # one pile a seat
+LARGEST = 10_000
+
+
+def arrange(s: Tyrants, description: dict[str, Any]) -> None:
+    """Turn a fresh deal into the described position, or raise BadPosition with the reason."""
+    for field in description:
+        if field not in READERS and field not in ("phase", "turn"):
+            known = ", ".join(("seats", "seed", "options", "phase", "turn", *READERS, "actions"))
+            raise BadPosition(f"unknown field {field!r}; there are: {known}")
+    phase = description.get("phase", "turn")
+    if phase not in PHASES:
+        raise BadPosition(f"phase: {phase!r} is not one of {', '.join(PHASES)}")
+    turn = _whole("turn", description.get("turn", s.first), 0, s.n - 1)
+    for field, read in READERS.items():
+        if field in description:
+            read(s, description[field])
+    _check_cards(s, {field for field in description if field in CARD_FIELDS})
+    _check_pieces(s, named_barracks="barracks" in description)
+    if phase == "start":
+        return
+    s.stack.clear()
+    if phase == "begin":
+        return seq(s, (begin_turn, turn))
+    s.turn = turn
+    if "given" not in description:
+        s.given = sum(BITS[site] for site in s.board.markers if s.control[site] == turn)
+    return seq(s, (step_one, turn))
+
+
+def _whole(field: str, value: Any, least: int = 0, most: int = LARGEST) -> int:
+    if type(value) is not int or not least <= value <= most:
+        raise BadPosition(f"{field}: {value!r} is not a whole number from {least} to {most}")
+    return value
+
+
+def _per_seat(s: Tyrants, field: str, value: Any) -> list[Any]:
+    if not isinstance(value, list) or len(value) != s.n:
+        raise BadPosition(f"{field}: give a list with one entry for each of the {s.n} seats (null: as dealt)")
+    return value
+
+
+def _mapping(field: str, value: Any) -> dict[str, Any]:
+    if not isinstance(value, dict):
+        raise BadPosition(f"{field}: give an object, not {value!r}")
+    return value
+
+
+def _cards(s: Tyrants, field: str, value: Any, gaps: bool = False) -> list[int]:
+    if not isinstance(value, list):
+        raise BadPosition(f"{field}: give a list of card ids")
+    numbers = []
+    for card in value:
+        if gaps and card is None:
+            numbers.append(-1)
+        elif isinstance(card, str) and card in s.box.number:
+            numbers.append(s.box.number[card])
+        else:
+            raise BadPosition(f"{field}: there is no card {card!r}")
+    return numbers
+
+
+def _colour(s: Tyrants, field: str, value: Any) -> int:
+    if value not in (*COLOUR_IDS[: s.n], COLOUR_IDS[WHITE]):
+        offer = ", ".join((*COLOUR_IDS[: s.n], COLOUR_IDS[WHITE]))
+        raise BadPosition(f"{field}: {value!r} is not one of {offer}")
+    return COLOUR_IDS.index(value)
+
+
+def _place(s: Tyrants, field: str, value: Any) -> int:
+    if value not in PLACE_OF:
+        raise BadPosition(f"{field}: there is no place {value!r}")
+    if not s.area & BITS[PLACE_OF[value]]:
+        raise BadPosition(f"{field}: {value} is not in use: its sector or board is out of play")
+    return PLACE_OF[value]
+
+
+def _read_troops(s: Tyrants, value: Any) -> None:
+    for name, troops in _mapping("troops", value).items():
+        field = f"troops.{name}"
+        place = _place(s, "troops", name)
+        if isinstance(troops, str):
+            troops = {troops: 1}
+        for colour in range(COLOURS):
+            for _ in range(s.count[place * COLOURS + colour]):
+                take_troop(s, place, colour)
+        for colour_id, count in _mapping(field, troops or {}).items():
+            colour = _colour(s, field, colour_id)
+            for _ in range(_whole(field, count, 0, TROOPS)):
+                if not s.room[place]:
+                    raise BadPosition(f"{field}: more troops than its {s.board.spaces[place]} spaces")
+                put_troop(s, place, colour)
+
+
+def _read_spies(s: Tyrants, value: Any) -> None:
+    for name, seats in _mapping("spies", value).items():
+        site = _place(s, "spies", name)
+        if site >= len(SITES):
+            raise BadPosition(f"spies: {name} is a route space; spies stand at sites")
+        if not isinstance(seats, list) or any(seats.count(p) > 1 for p in seats):
+            raise BadPosition(f"spies.{name}: give a list of different seats")
+        for p in range(s.n):
+            if s.spies[p] & BITS[site]:
+                take_spy(s, site, p)
+        for p in seats:
+            put_spy(s, site, _whole(f"spies.{name}", p, 0, s.n - 1))
+
+
+def _read_trophies(s: Tyrants, value: Any) -> None:
+    for p, troops in enumerate(_per_seat(s, "trophies", value)):
+        s.trophies[p * COLOURS : (p + 1) * COLOURS] = [0] * COLOURS
+        for colour_id, count in _mapping(f"trophies[{p}]", troops or {}).items():
+            colour = _colour(s, f"trophies[{p}]", colour_id)
+            s.trophies[p * COLOURS + colour] = _whole(f"trophies[{p}]", count, 0, TROOPS + 2)
+
+
+def _seat_numbers(field: str, most: int) -> Callable[[Tyrants, Any], None]:
+    def read(s: Tyrants, value: Any) -> None:
+        given = _per_seat(s, field, value)
+        numbers = getattr(s, field)
+        for p, number in enumerate(given):
+            if number is not None:
+                numbers[p] = _whole(f"{field}[{p}]", number, 0, most)
+
+    return read
+
+
+def _number(field: str, least: int = 0) -> Callable[[Tyrants, Any], None]:
+    return lambda s, value: setattr(s, field, _whole(field, value, least))
+
+
+def _seat_cards(field: str) -> Callable[[Tyrants, Any], None]:
+    def read(s: Tyrants, value: Any) -> None:
+        for p, cards in enumerate(_per_seat(s, field, value)):
+            if cards is not None:
+                getattr(s, field)[p] = _cards(s, f"{field}[{p}]", cards)
+
+    return read
+
+
+def _read_market(s: Tyrants, value: Any) -> None:
+    cards = _cards(s, "market", value, gaps=True)
+    if len(cards) > MARKET_SIZE:
+        raise BadPosition(f"market: it has {MARKET_SIZE} slots")
+    s.market = cards + [-1] * (MARKET_SIZE - len(cards))
+
+
+def _read_supply(s: Tyrants, value: Any) -> None:
+    names = [s.box.card_id(card) for card in SUPPLIES]
+    for name, count in _mapping("supply", value).items():
+        if name not in names:
+            raise BadPosition(f"supply: {name!r} is not one of {', '.join(names)}")
+        i = names.index(name)
+        s.supply[i] = _whole(f"supply.{name}", count, 0, s.box.copies[SUPPLIES[i]])
+
+
+def _read_given(s: Tyrants, value: Any) -> None:
+    if not isinstance(value, list):
+        raise BadPosition("given: give a list of sites")
+    s.given = 0
+    for name in value:
+        site = _place(s, "given", name)
+        if site not in s.board.markers:
+            raise BadPosition(f"given: {name} has no control marker")
+        s.given |= BITS[site]
+
+
+def _read_ending(s: Tyrants, value: Any) -> None:
+    if value not in ENDINGS:
+        raise BadPosition(f"ending: {value!r} is not one of {', '.join(ENDINGS)}")
+    s.ending = value
+
+
+def _read_key(s: Tyrants, value: Any) -> None:
+    try:
+        s.key = bytes.fromhex(value)
+    except (TypeError, ValueError) as error:
+        raise BadPosition("key: give a text of hexadecimal digits") from error
+    if len(s.key) != 32:
+        raise BadPosition("key: give 64 hexadecimal digits")
+
+
+READERS: dict[str, Callable[[Tyrants, Any], None]] = {
+    "key": _read_key,
+    "counter": _number("counter"),
+    "round": _number("round", 1),
+    "power": _number("power"),
+    "influence": _number("influence"),
+    "troops": _read_troops,
+    "spies": _read_spies,
+    "barracks": _seat_numbers("barracks", TROOPS),
+    "trophies": _read_trophies,
+    "vp": _seat_numbers("vp", LARGEST),
+    **{field: _seat_cards(field) for field in HANDS},
+    "market": _read_market,
+    "market_deck": lambda s, value: setattr(s, "market_deck", _cards(s, "market_deck", value)),
+    "devoured": lambda s, value: setattr(s, "devoured", _cards(s, "devoured", value)),
+    "supply": _read_supply,
+    "given": _read_given,
+    "ending": _read_ending,
+}
+CARD_FIELDS = (*HANDS, "market", "market_deck", "devoured", "supply")
+
+
+def _check_cards(s: Tyrants, named: set[str]) -> None:
+    """No card beyond the copies in the box: surplus leaves the zones that were not named."""
+    box = s.box
+    for card, copies in enumerate(box.copies):
+        half_deck = box.cards[card].half_deck
+        limit = copies if half_deck is None or half_deck in s.half_decks else 0
+        if card == SUPPLIES[-1] and "demons" not in s.half_decks:
+            limit = 0
+        surplus = _copies_in_game(s, card) - limit
+        while surplus > 0 and _drop(s, card, named):
+            surplus -= 1
+        if surplus > 0:
+            why = f"the box has {copies}" if limit else f"half-deck {half_deck or 'demons'} is not in use"
+            raise BadPosition(f"card {box.card_id(card)}: {limit + surplus} named, but {why}")
+
+
+def _copies_in_game(s: Tyrants, card: int) -> int:
+    piles: list[list[int]] = [pile for field in HANDS for pile in getattr(s, field)]
+    found = sum(pile.count(card) for pile in (*piles, s.market, s.market_deck, s.devoured))
+    return found + (s.supply[SUPPLIES.index(card)] if card in SUPPLIES else 0)
+
+
+def _drop(s: Tyrants, card: int, named: set[str]) -> bool:
+    """Take one copy out of a zone that was not named; False: there is none."""
+    if "market_deck" not in named and card in s.market_deck:
+        s.market_deck.remove(card)
+    elif "supply" not in named and card in SUPPLIES and s.supply[SUPPLIES.index(card)]:
+        s.supply[SUPPLIES.index(card)] -= 1
+    elif "market" not in named and card in s.market:
+        s.market[s.market.index(card)] = s.market_deck.pop() if s.market_deck else -1
+    else:
+        return False
+    return True
+
+
+def _check_pieces(s: Tyrants, named_barracks: bool) -> None:
+    """At most the 40 troops and 5 spies of each colour."""
+    for p in range(s.n):
+        out = sum(s.count[p::COLOURS]) + sum(s.trophies[p::COLOURS])
+        if not named_barracks:
+            s.barracks[p] = TROOPS - out
+        if s.barracks[p] < 0 or s.barracks[p] + out > TROOPS:
+            raise BadPosition(f"seat {p} has {out} troops on the map and in trophy halls; a player has {TROOPS}")
+        if s.spies[p].bit_count() > SPIES:
+            raise BadPosition(f"seat {p} has {s.spies[p].bit_count()} spies on the map; a player has {SPIES}")
+
+
+def settled(s: Tyrants) -> bool:
+    """The start of a turn, or a first troop to come: nothing played, nothing pending."""
+    return s.kind in ("start", "turn") and not (s.played or s.pending or s.serial or s.ghost or s.known)
+
+
+def describe(s: Tyrants) -> dict[str, Any]:
+    """A full description of a settled state, order of the hidden cards included."""
+    name = s.box.card_id
+    assert s.origin is not None
+    return {
+        "seats": s.n,
+        "seed": s.origin.seed,
+        "options": dict(s.origin.options),
+        "phase": s.kind,
+        "turn": s.first if s.kind == "start" else s.turn,
+        "key": s.key.hex(),
+        "counter": s.counter,
+        "round": s.round,
+        "power": s.power,
+        "influence": s.influence,
+        "troops": {PLACES[place]: _by_colour(s.count, place) for place in range(len(PLACES)) if s.area & BITS[place]},
+        "spies": {
+            SITES[site]: [p for p in range(s.n) if s.spies[p] & BITS[site]]
+            for site in s.board.sites
+            if any(spies & BITS[site] for spies in s.spies)
+        },
+        "barracks": list(s.barracks),
+        "trophies": [_by_colour(s.trophies, p) for p in range(s.n)],
+        "vp": list(s.vp),
+        **{field: [[name(card) for card in pile] for pile in getattr(s, field)] for field in HANDS},
+        "market": [name(card) if card >= 0 else None for card in s.market],
+        "market_deck": [name(card) for card in s.market_deck],
+        "devoured": [name(card) for card in s.devoured],
+        "supply": {name(card): count for card, count in zip(SUPPLIES, s.supply, strict=True)},
+        "given": [SITES[site] for site in s.board.markers if s.given & BITS[site]],
+        "ending": s.ending,
+    }
+
+
+def _by_colour(counts: list[int], row: int) -> dict[str, int]:
+    return {COLOUR_IDS[c]: k for c, k in enumerate(counts[row * COLOURS : (row + 1) * COLOURS]) if k}

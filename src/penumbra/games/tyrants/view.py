@@ -1,0 +1,95 @@
+"""What a seat may see, ready for JSON: built up from the zone table and the open parts of the state."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from penumbra.engine.zones import zone_views
+from penumbra.games.tyrants.actions import COLOUR_IDS
+from penumbra.games.tyrants.board import BITS, COLOURS, PLACES, SITES, spies_left
+from penumbra.games.tyrants.cards import number_of
+from penumbra.games.tyrants.scoring import score_sheet
+from penumbra.games.tyrants.state import ZONES
+
+if TYPE_CHECKING:
+    from penumbra.games.tyrants.state import Tyrants
+
+
+def view(s: Tyrants, seat: int | None) -> dict[str, Any]:
+    """Everything `seat` (None: a spectator) may know."""
+    name = s.box.card_id
+    return {
+        "game": s.game.id,
+        "rules": s.game.rules,
+        "seats": s.n,
+        "seat": seat,
+        "actions": s.length,
+        "done": s.done,
+        "decision": _decision(s, seat),
+        "turn": s.turn,
+        "first": s.first,
+        "round": s.round,
+        "ending": s.ending,
+        "half_decks": list(s.half_decks),
+        "power": s.power,
+        "influence": s.influence,
+        "players": [_player(s, p) for p in range(s.n)],
+        "board": s.board.id,
+        "sites": _sites(s),
+        "routes": _routes(s),
+        "market": [name(card) if card >= 0 else None for card in s.market],
+        "supply": dict(zip(("house_guard", "priestess_of_lolth", "insane_outcast"), s.supply, strict=True)),
+        "played": [name(number_of(card)) for card in s.played],
+        "limbo": [name(number_of(card)) for card in s.limbo],
+        "pending": [name(number_of(frame[2])) for frame in s.pending],
+        "devoured_top_in_market": s.ghost,
+        "zones": zone_views(s, ZONES, seat, name),
+        "result": s.result.as_dict() if s.result else None,
+    }
+
+
+def _decision(s: Tyrants, seat: int | None) -> dict[str, Any] | None:
+    if s.done:
+        return None
+    mine = seat == s.seat
+    return {"seat": s.seat, "kind": s.kind, "options": list(s.options) if mine else None}
+
+
+def _player(s: Tyrants, p: int) -> dict[str, Any]:
+    troops = s.trophies[p * COLOURS : (p + 1) * COLOURS]
+    return {
+        "house": s.houses[p],
+        "barracks": s.barracks[p],
+        "spies": spies_left(s, p),
+        "vp": s.vp[p],
+        "trophies": {COLOUR_IDS[c]: k for c, k in enumerate(troops) if k},
+        # Cards owned are open knowledge, so the score so far is too: hidden is only where they lie.
+        "score": score_sheet(s, p),
+    }
+
+
+def _sites(s: Tyrants) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for place in s.board.sites:
+        if not s.area & BITS[place]:
+            continue
+        row = s.count[place * COLOURS : (place + 1) * COLOURS]
+        found[SITES[place]] = {
+            "troops": {COLOUR_IDS[c]: k for c, k in enumerate(row) if k},
+            "empty": s.room[place],
+            "spies": [p for p in range(s.n) if s.spies[p] & BITS[place]],
+            "control": s.control[place] if s.control[place] >= 0 else None,
+            "total": bool(s.total & BITS[place]),
+        }
+    return found
+
+
+def _routes(s: Tyrants) -> dict[str, str | None]:
+    """Every route space in use and the colour that stands there."""
+    found: dict[str, str | None] = {}
+    for _, _, between in s.board.routes:
+        for place in between:
+            if s.area & BITS[place]:
+                row = s.count[place * COLOURS : (place + 1) * COLOURS]
+                found[PLACES[place]] = COLOUR_IDS[row.index(1)] if 1 in row else None
+    return found
