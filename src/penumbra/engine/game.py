@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from copy import deepcopy
 from dataclasses import dataclass
 from functools import cached_property
 from hashlib import blake2b
@@ -17,8 +18,9 @@ from penumbra.engine.settings import Setting, settle
 from penumbra.engine.state import State
 from penumbra.engine.zones import Zone, resample
 
-# A sample that leaves the pending question with one answer contradicts its having been asked: deal again.
-RESAMPLES = 8
+# A sample that leaves the pending question with one answer contradicts its having been asked: deal again. Nearly all
+# first deals will do; a question that needs one certain card in a hand may take some dozens.
+RESAMPLES = 200
 
 
 class Box(Protocol):
@@ -55,10 +57,13 @@ class Title:
     arrange: Callable[[Any, dict[str, Any]], None]  # change a fresh deal into the described position
     describe: Callable[[Any], dict[str, Any]]  # the description of a settled state
     settled: Callable[[Any], bool]  # nothing is half-way: the state can be described
+    rests: tuple[str, ...]  # kinds of questions that are asked between effects, never within one
     view: Callable[[Any, int | None], dict[str, Any]]
     value: Callable[[Any, int], float]  # how good a state looks for a seat, for bots
     wording: Callable[[Box, str], Wording]
     ledger: Callable[[], list[dict[str, Any]]]
+    census: Callable[[Any], dict[str, int]]  # everything of which there is always the same number: cards, pieces
+    endings: tuple[str, ...]  # every reason a result may give
     cooperative: bool = False
 
 
@@ -100,10 +105,14 @@ class Game:
             raise BadOption(f"{self.id} is for {self.seats[0]} to {self.seats[-1]} seats, not {seats!r}")
         if not isinstance(seed, (int, str)) or isinstance(seed, bool):
             raise BadOption(f"a seed is a number or a text, not {seed!r}")
+        try:
+            key = key_of(seed)
+        except ValueError as error:
+            raise BadOption(f"this seed cannot be used: {error}") from error
         values = settle(self.title.settings, options)
         state = self.title.state()
         origin = Log(self.id, self.rules, seats, seed, values, self.pack_digests)
-        state.begin(self, origin, seats, key_of(seed))
+        state.begin(self, origin, seats, key)
         self.title.deal(state, values)
         return state
 
@@ -115,6 +124,10 @@ class Game:
         """
         if not isinstance(description, Mapping):
             raise BadPosition("a position is described by an object with fields")
+        try:
+            description = deepcopy(dict(description))
+        except RecursionError as error:
+            raise BadPosition("the description is nested too deeply") from error
         rest = dict(description)
         if "seats" not in rest:
             raise BadPosition("field 'seats' is missing")
@@ -125,8 +138,6 @@ class Game:
             state = self._deal(rest.pop("seats"), rest.pop("seed", 0), rest.pop("options", None))
         except BadOption as error:
             raise BadPosition(str(error)) from error
-        except TypeError as error:
-            raise BadPosition(f"seats, seed or options are malformed: {error}") from error
         self.title.arrange(state, rest)
         assert state.origin is not None
         fixed = {k: v for k, v in description.items() if k != "actions"}
@@ -141,6 +152,8 @@ class Game:
     def describe(self, state: State) -> dict[str, Any]:
         """A description that `position` turns back into this state: of the last settled moment, and the
         actions since."""
+        if state.origin is None:
+            raise BadPosition("a determinised state cannot be described: it did not come about by play")
         at = state
         since: list[int] = []
         if not self.title.settled(state):

@@ -10,9 +10,9 @@ from penumbra.games.datafiles import read_data
 from penumbra.games.tyrants.actions import TABLE
 from penumbra.games.tyrants.cards import HALF_DECKS, Box, open_box
 from penumbra.games.tyrants.heuristics import value
-from penumbra.games.tyrants.position import arrange, describe, settled
+from penumbra.games.tyrants.position import ENDINGS, arrange, describe, settled
 from penumbra.games.tyrants.setup import HOUSES, deal
-from penumbra.games.tyrants.state import ZONES, Tyrants
+from penumbra.games.tyrants.state import ZONES, Tyrants, census
 from penumbra.games.tyrants.verbs import VOCABULARY
 from penumbra.games.tyrants.view import view
 from penumbra.games.tyrants.wording import TyrantsWording
@@ -80,8 +80,11 @@ TITLE = Title(
     arrange=arrange,
     describe=describe,
     settled=settled,
+    rests=("start", "turn"),
     view=view,
     value=value,
     wording=TyrantsWording,
     ledger=ledger,
+    census=census,
+    endings=ENDINGS[1:],
 )

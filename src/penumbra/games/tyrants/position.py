@@ -53,7 +53,7 @@ def arrange(s: Tyrants, description: dict[str, Any]) -> None:
         if field in description:
             read(s, description[field])
     _check_cards(s, {field for field in description if field in CARD_FIELDS})
-    _check_pieces(s, named_barracks="barracks" in description)
+    _check_pieces(s, description.get("barracks") or [None] * s.n)
     if phase == "start":
         return
     s.stack.clear()
@@ -274,11 +274,11 @@ def _drop(s: Tyrants, card: int, named: set[str]) -> bool:
     return True
 
 
-def _check_pieces(s: Tyrants, named_barracks: bool) -> None:
-    """At most the 40 troops and 5 spies of each colour."""
+def _check_pieces(s: Tyrants, barracks: list[int | None]) -> None:
+    """At most the 40 troops and 5 spies of each colour; a barracks that is not given holds the rest."""
     for p in range(s.n):
         out = sum(s.count[p::COLOURS]) + sum(s.trophies[p::COLOURS])
-        if not named_barracks:
+        if barracks[p] is None:
             s.barracks[p] = TROOPS - out
         if s.barracks[p] < 0 or s.barracks[p] + out > TROOPS:
             raise BadPosition(f"seat {p} has {out} troops on the map and in trophy halls; a player has {TROOPS}")

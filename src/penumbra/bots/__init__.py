@@ -1,0 +1,1 @@
+"""Bots act on what their seat may see: an outlook, never the state."""

@@ -1,0 +1,135 @@
+"""Many games between bots: the same arguments give the same games on every machine."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from functools import partial
+from hashlib import blake2b
+from itertools import islice
+from typing import Any
+
+from penumbra.bots.outlook import Outlook
+from penumbra.bots.roster import make_bot
+from penumbra.engine.game import Game
+from penumbra.engine.registry import find_game
+from penumbra.engine.state import Result, State
+
+CHUNKS_PER_JOB = 8  # small enough for a moving progress bar, large enough to be worth a message
+
+
+@dataclass(frozen=True)
+class Played:
+    """One finished game."""
+
+    bots: tuple[str, ...]  # by seat
+    decisions: int
+    result: Result
+    digest: str
+    seconds: tuple[float, ...] = ()  # thinking time by seat, if asked for
+
+
+@dataclass(frozen=True)
+class Match:
+    """A game to be played: which bots sit where, and the seed of it all."""
+
+    seed: str
+    bots: tuple[str, ...]
+
+
+def play_game(state: State, bots: Sequence[str], seed: str) -> State:
+    """Let bots play a state to its end."""
+    minds = [make_bot(name, f"{seed}/{seat}").decide for seat, name in enumerate(bots)]
+    outlooks = [Outlook(state, seat) for seat in range(state.n)]
+    while not state.done:
+        seat = state.seat
+        state.apply(minds[seat](outlooks[seat]))
+    return state
+
+
+def play_match(game: Game, options: dict[str, Any] | None, match: Match) -> Played:
+    state = play_game(game.new(len(match.bots), match.seed, options), match.bots, match.seed)
+    assert state.result is not None
+    record = json.dumps([state.log.as_dict(), state.result.as_dict()], sort_keys=True)
+    digest = blake2b(record.encode(), digest_size=16).hexdigest()
+    return Played(match.bots, state.length, state.result, digest)
+
+
+def _play_chunk(title: str, packs: tuple[Any, ...], options: dict[str, Any] | None, chunk: list[Match]) -> list[Played]:
+    game = find_game(title, packs)
+    return [play_match(game, options, match) for match in chunk]
+
+
+def play_matches(
+    game: Game, matches: Sequence[Match], options: dict[str, Any] | None = None, jobs: int = 1
+) -> Iterator[Played]:
+    """Play them in order, on as many processes as asked for; what comes out does not depend on `jobs`."""
+    if jobs <= 1:
+        yield from (play_match(game, options, match) for match in matches)
+        return
+    size = max(1, len(matches) // (jobs * CHUNKS_PER_JOB))
+    source = iter(matches)
+    chunks = list(iter(lambda: list(islice(source, size)), []))
+    with ProcessPoolExecutor(jobs) as pool:
+        for played in pool.map(partial(_play_chunk, game.id, game.packs, options), chunks):
+            yield from played
+
+
+def simulate(
+    game: Game,
+    seats: int,
+    games: int,
+    seed: int | str,
+    bots: Sequence[str],
+    options: dict[str, Any] | None = None,
+    jobs: int = 1,
+    progress: Callable[[], None] = lambda: None,
+) -> dict[str, Any]:
+    """Play and count. A shorter list of bots is repeated around the table."""
+    line_up = tuple(bots[seat % len(bots)] for seat in range(seats))
+    matches = [Match(f"{seed}/{i}", line_up) for i in range(games)]
+    start = time.perf_counter()
+    digest = blake2b(digest_size=16)
+    decisions = finished = 0
+    reasons: Counter[str] = Counter()
+    scores: list[tuple[int, ...]] = []
+    wins = [0.0] * seats
+    for played in play_matches(game, matches, options, jobs):
+        finished += 1
+        decisions += played.decisions
+        reasons[played.result.reason] += 1
+        scores.append(played.result.scores)
+        for seat in played.result.winners:
+            wins[seat] += 1 / len(played.result.winners)
+        digest.update(played.digest.encode())
+        progress()
+    seconds = time.perf_counter() - start
+    return {
+        "game": game.id,
+        "seats": seats,
+        "bots": list(line_up),
+        "seed": seed,
+        "games": games,
+        "finished": finished,
+        "decisions": decisions,
+        "seconds": round(seconds, 3),
+        "decisions_per_s": round(decisions / seconds) if seconds else 0,
+        "games_per_s": round(games / seconds, 2) if seconds else 0.0,
+        "mean_length": round(decisions / max(1, finished), 1),
+        "end_reasons": dict(sorted(reasons.items())),
+        "scores": _spread_by_seat(scores, seats),
+        "wins": [round(w, 2) for w in wins],
+        "digest": digest.hexdigest(),
+    }
+
+
+def _spread_by_seat(scores: list[tuple[int, ...]], seats: int) -> list[dict[str, float]]:
+    rows = [[score[seat] for score in scores] for seat in range(seats)]
+    return [
+        {"mean": round(sum(row) / max(1, len(row)), 2), "min": min(row, default=0), "max": max(row, default=0)}
+        for row in rows
+    ]

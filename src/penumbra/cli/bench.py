@@ -1,0 +1,87 @@
+"""Measurements of a title on one core, in numbers that two days can compare by their calibration."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import penumbra
+from penumbra.bots.outlook import Outlook
+from penumbra.bots.roster import make_bot
+from penumbra.bots.simulate import Match, play_match
+from penumbra.engine.game import Game
+from penumbra.engine.state import State
+
+SECONDS = 2.0  # of play for the decisions a second
+SAMPLES = 40  # positions for the other figures
+REPEATS = 3
+
+
+def calibrate() -> float:
+    """Million simple operations a second: how fast this machine is today."""
+    best = 0.0
+    for _ in range(REPEATS):
+        start, x = time.perf_counter(), 0
+        for i in range(500_000):
+            x = (x * 5 + i) & 0xFFFF
+        best = max(best, 0.5 / (time.perf_counter() - start))
+    return round(best, 2)
+
+
+def bench(titles: Sequence[str], progress: Callable[[], None] = lambda: None) -> dict[str, Any]:
+    """Every figure of every title."""
+    report: dict[str, Any] = {"calibration": calibrate()}
+    for title in titles:
+        report[title] = bench_title(penumbra.game(title))
+        progress()
+    return report
+
+
+def bench_title(game: Game) -> dict[str, Any]:
+    """Random play on the title's largest table; times in microseconds are the best of repeated runs."""
+    seats = game.seats[-1]
+    decisions, games, start = 0, 0, time.perf_counter()
+    while time.perf_counter() - start < SECONDS:
+        decisions += play_match(game, None, Match(f"bench/{games}", ("random",) * seats)).decisions
+        games += 1
+    seconds = time.perf_counter() - start
+    states, last = sample_states(game, seats)
+    text = penumbra.save(last)
+    return {
+        "seats": seats,
+        "decisions_per_s": round(decisions / seconds),
+        "games_per_s": round(games / seconds, 2),
+        "mean_length": round(decisions / games, 1),
+        "clone_us": micros(lambda s: s.clone(), states, 200),
+        "view_us": micros(lambda s: game.view(s, s.seat), states, 5),
+        "determinise_us": micros(lambda s: game.determinise(s, s.seat, 1), states, 5),
+        "digest_us": micros(lambda s: s.digest(), states, 5),
+        "save_us": micros(lambda s: penumbra.save(s), [last], 5),
+        "load_us": micros(lambda _: penumbra.load(text, game), [last], 2),
+    }
+
+
+def sample_states(game: Game, seats: int) -> tuple[list[State], State]:
+    """Positions spread over one random game, and its last decision."""
+    length = play_match(game, None, Match("bench", ("random",) * seats)).decisions
+    state = game.new(seats, "bench")
+    minds = [make_bot("random", f"bench/{seat}") for seat in range(seats)]
+    states: list[State] = []
+    while state.length < length - 1:
+        if state.length % max(1, length // SAMPLES) == 0:
+            states.append(state.clone())
+        state.apply(minds[state.seat].decide(Outlook(state, state.seat)))
+    return states, state
+
+
+def micros(work: Callable[[State], object], states: Sequence[State], loops: int) -> float:
+    """Microseconds a call, averaged over the states, best of repeated runs."""
+    best = float("inf")
+    for _ in range(REPEATS):
+        start = time.perf_counter()
+        for state in states:
+            for _ in range(loops):
+                work(state)
+        best = min(best, time.perf_counter() - start)
+    return round(best / loops / len(states) * 1e6, 2)

@@ -1,0 +1,297 @@
+"""The command line: `penumbra --help`. Wrong input gives one sentence and exit code 2."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.markup import escape
+from rich.table import Table
+
+import penumbra
+from penumbra.bots.arena import arena as run_arena
+from penumbra.bots.roster import BOTS, make_bot
+from penumbra.bots.simulate import simulate as run_simulation
+from penumbra.cli.bench import bench as run_bench
+from penumbra.cli.game_file import read_game, read_log
+from penumbra.cli.language import LANGUAGES, default_language
+from penumbra.cli.play import play as play_in_terminal
+from penumbra.cli.progress import progress_bar
+from penumbra.engine.errors import BadOption, PenumbraError
+from penumbra.engine.game import Game
+from penumbra.engine.randomness import commitment, key_of
+from penumbra.games.packs import read_pack
+
+app = typer.Typer(
+    help="A digital tabletop for games of hidden information. Unofficial; not endorsed by any publisher.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+)
+pack_app = typer.Typer(help="Packs: card data that owners of the box correct or add.", no_args_is_help=True)
+app.add_typer(pack_app, name="pack")
+console = Console(highlight=False)
+
+TitleArgument = Annotated[str, typer.Argument(help="The title, for example tyrants; `penumbra games` lists them.")]
+JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON for scripts.")]
+SeedOption = Annotated[str, typer.Option(help="The same seed gives the same games.")]
+SetOption = Annotated[
+    list[str] | None, typer.Option("--set", help="A table option, name=value; lists with commas. May be repeated.")
+]
+PackOption = Annotated[list[Path] | None, typer.Option("--pack", help="A pack of card data. May be repeated.")]
+LangOption = Annotated[str | None, typer.Option(help="pl or en; the default follows the locale.")]
+JobsOption = Annotated[int, typer.Option(min=1, help="Processes to use.")]
+FileArgument = Annotated[Path, typer.Argument(help="A saved game.")]
+
+
+def open_game(title: str, packs: list[Path] | None = None) -> Game:
+    return penumbra.game(title, [read_pack(path) for path in packs or []])
+
+
+def table_options(settings: list[str] | None) -> dict[str, Any]:
+    """`half_decks=drow,undead` and `first_player=0` as table options."""
+    options: dict[str, Any] = {}
+    for setting in settings or []:
+        name, equals, value = setting.partition("=")
+        if not equals:
+            raise BadOption(f"--set {setting}: write name=value")
+        parts = [int(part) if part.isdecimal() else part for part in value.split(",")]
+        options[name] = parts if len(parts) > 1 else parts[0]
+    return options
+
+
+def bot_names(text: str) -> list[str]:
+    names = [name.strip() for name in text.split(",") if name.strip()]
+    if not names:
+        raise BadOption(f"name at least one bot of: {', '.join(BOTS)}")
+    for name in names:
+        make_bot(name, 0)
+    return names
+
+
+def language(lang: str | None) -> str:
+    if lang is not None and lang not in LANGUAGES:
+        raise BadOption(f"--lang: {lang!r} is not one of {', '.join(LANGUAGES)}")
+    return lang or default_language()
+
+
+def print_json(data: Any) -> None:
+    print(json.dumps(data, ensure_ascii=False, indent=2))
+
+
+@app.command()
+def games(as_json: JsonOption = False, lang: LangOption = None) -> None:
+    """List the titles."""
+    chosen = language(lang)
+    rows = [
+        {
+            "id": title.id,
+            "name": title.name[chosen],
+            "seats": list(title.seats),
+            "rules": title.rules,
+            "cooperative": title.cooperative,
+            "options": {
+                s.name: {"choices": list(s.choices), "default": s.default, "random": s.random} for s in title.settings
+            },
+        }
+        for title in penumbra.titles().values()
+    ]
+    if as_json:
+        print_json(rows)
+        return
+    for title, row in zip(penumbra.titles().values(), rows, strict=True):
+        console.print(f"[bold]{row['id']}[/]  {row['name']}, {title.seats[0]}–{title.seats[-1]}")
+        for s in title.settings:
+            offer = ", ".join([str(c) for c in s.choices] + (["random"] if s.random else []))
+            console.print(f"    --set {s.name}=…  {s.label[chosen]}: {offer}", style="dim")
+
+
+@app.command()
+def play(
+    title: Annotated[str | None, typer.Argument(help="The title; with --resume it may be left out.")] = None,
+    bots: Annotated[str, typer.Option(help="Bots by seat order, for example greedy,random.")] = "greedy",
+    humans: Annotated[int, typer.Option(min=1, help="People at this terminal; they sit first.")] = 1,
+    seed: Annotated[str | None, typer.Option(help="The same seed gives the same shuffles.")] = None,
+    settings: SetOption = None,
+    pack: PackOption = None,
+    lang: LangOption = None,
+    resume: Annotated[Path | None, typer.Option(help="Go on with a saved game.")] = None,
+    save: Annotated[Path | None, typer.Option(help="Where to save the game.")] = None,
+) -> None:
+    """Play in the terminal against bots."""
+    packs = [read_pack(path) for path in pack or []]
+    names = bot_names(bots) if bots.strip() else []
+    play_in_terminal(title, names, humans, seed, table_options(settings), packs, language(lang), resume, save)
+
+
+@app.command()
+def simulate(
+    title: TitleArgument,
+    seats: Annotated[int | None, typer.Option(help="Seats; the default is the title's largest table.")] = None,
+    games: Annotated[int, typer.Option(min=1)] = 100,
+    seed: SeedOption = "1",
+    bots: Annotated[str, typer.Option(help="Bots, repeated around the table.")] = "random",
+    settings: SetOption = None,
+    pack: PackOption = None,
+    jobs: JobsOption = 1,
+    as_json: JsonOption = False,
+) -> None:
+    """Let bots play many games and count."""
+    game = open_game(title, pack)
+    table = seats if seats is not None else game.seats[-1]
+    game.new(table, 0, table_options(settings))  # refuse wrong seats and options before starting processes
+    with progress_bar(f"simulate {title}", games) as step:
+        report = run_simulation(game, table, games, seed, bot_names(bots), table_options(settings), jobs, step)
+    if as_json:
+        print_json(report)
+        return
+    for name, value in report.items():
+        console.print(f"{name:>16}  {escape(str(value))}")
+
+
+@app.command()
+def arena(
+    title: TitleArgument,
+    bots: Annotated[str, typer.Option(help="Bots that meet; the last one fills a larger table.")] = "greedy,random",
+    games: Annotated[int, typer.Option(min=1)] = 100,
+    seed: SeedOption = "1",
+    seats: Annotated[int | None, typer.Option(help="Seats; the default is one for each bot.")] = None,
+    settings: SetOption = None,
+    pack: PackOption = None,
+    jobs: JobsOption = 1,
+    as_json: JsonOption = False,
+) -> None:
+    """Let bots meet, seats rotated; win rates with 95 % intervals."""
+    game = open_game(title, pack)
+    names = bot_names(bots)
+    if seats is not None:
+        game.new(seats, 0, table_options(settings))
+    with progress_bar(f"arena {title}", games) as step:
+        report = run_arena(game, names, games, seed, seats, table_options(settings), jobs, step)
+    if as_json:
+        print_json(report)
+        return
+    table = Table("bot", "games", "wins", "win rate", "95 %", "mean score", box=None)
+    for row in report["bots"]:
+        interval = f"{row['low']:.1%} – {row['high']:.1%}"
+        numbers = (str(row["games"]), f"{row['wins']:g}", f"{row['win_rate']:.1%}", interval, str(row["mean_score"]))
+        table.add_row(row["bot"], *numbers)
+    console.print(f"{report['game']}, {report['seats']} seats, {report['games']} games, seed {report['seed']}")
+    console.print(table)
+
+
+@app.command()
+def replay(
+    file: FileArgument,
+    verify: Annotated[bool, typer.Option("--verify", help="Check digest, shuffles and published hash.")] = False,
+    upto: Annotated[int | None, typer.Option(min=0, help="Stop after that many actions.")] = None,
+    seat: Annotated[int | None, typer.Option(help="Print this seat's view at the end as JSON.")] = None,
+    pack: PackOption = None,
+    lang: LangOption = None,
+) -> None:
+    """Show a saved game again, action by action."""
+    packs = [read_pack(path) for path in pack or []]
+    words_language = language(lang)
+    if verify:
+        data, state = read_game(file, packs)
+        log = state.log
+        console.print(f"{log.game}: {state.length} actions replayed, digest {state.digest()} as saved")
+        published = data.get("commitment")
+        if published is not None and published != state.commitment:
+            raise BadOption(f"{file}: the published hash {published} is not that of the key {key_of(log.seed).hex()}")
+        console.print(f"key {state.key.hex()}\nhash {commitment(state.key)}" + (" as published" if published else ""))
+        return
+    log, game = read_log(file, packs)
+    state = penumbra.replay(log, game, upto=0)
+    words = game.words(words_language)
+    actions = log.actions if upto is None else log.actions[:upto]
+    for i, action in enumerate(actions):
+        if seat is None:
+            console.print(f"{i:>5}  {state.seat}  {escape(words.action(action))}")
+        state.apply(action)
+    if seat is not None:
+        print_json(game.view(state, seat))
+    elif state.result:
+        console.print(escape(str(state.result.as_dict())))
+
+
+@app.command()
+def rules(
+    title: TitleArgument,
+    search: Annotated[str, typer.Option(help="Only clauses that contain this text or have this id.")] = "",
+    lang: LangOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Read the rule ledger: every clause, with its id."""
+    chosen = language(lang)
+    wanted = search.casefold()
+    found = [
+        clause
+        for clause in penumbra.game(title).ledger
+        if wanted in " ".join((clause["id"], clause["section"], clause["en"], clause["pl"])).casefold()
+    ]
+    if as_json:
+        print_json(found)
+        return
+    if not found:
+        raise BadOption(f"no clause of {title} contains {search!r}")
+    section = ""
+    for clause in found:
+        if clause["section"] != section:
+            section = clause["section"]
+            console.print(f"\n[bold]{escape(section)}[/]")
+        origin = "" if clause["origin"] == "rulebook" else f" [dim]({clause['origin']})[/]"
+        console.print(f"[cyan]{clause['id']}[/]  {escape(clause[chosen])}{origin}")
+
+
+@pack_app.command("check")
+def pack_check(file: Annotated[Path, typer.Argument(help="A pack: a YAML file.")], lang: LangOption = None) -> None:
+    """Check a pack and show what its cards now say."""
+    chosen = language(lang)
+    pack = read_pack(file)
+    game = penumbra.game(pack.game, [pack])
+    words = game.words(chosen)
+    console.print(f"[bold]{escape(pack.name)}[/] for {pack.game}: {len(pack.cards)} cards, digest {pack.digest}")
+    for card in pack.cards:
+        console.print(f"  [bold]{escape(words.card_name(card['id']))}[/]  {escape(words.card_text(card['id']))}")
+
+
+@app.command()
+def bench(
+    title: Annotated[str | None, typer.Argument(help="One title; the default is all.")] = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Measure decisions a second, clone, view, determinise, save and load on one core."""
+    chosen = [title] if title else list(penumbra.titles())
+    with progress_bar("bench", len(chosen)) as step:
+        report = run_bench(chosen, step)
+    if as_json:
+        print_json(report)
+        return
+    for name, value in report.items():
+        console.print(f"{name}: {escape(json.dumps(value))}")
+
+
+@app.command()
+def version() -> None:
+    """Print the version."""
+    console.print(penumbra.__version__)
+
+
+def main() -> None:
+    """Run the command; an error is a sentence on stderr and exit code 2."""
+    try:
+        app()
+    except PenumbraError as error:
+        print(f"penumbra: {error}", file=sys.stderr)
+        raise SystemExit(2) from None
+    except KeyboardInterrupt:
+        print("penumbra: stopped", file=sys.stderr)
+        raise SystemExit(130) from None
+    except BrokenPipeError:
+        raise SystemExit(0) from None

@@ -1,0 +1,206 @@
+"""Playing in the terminal."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.markup import escape
+
+import penumbra
+from penumbra.bots.outlook import Bot, Outlook
+from penumbra.bots.roster import make_bot
+from penumbra.cli.game_file import read_game, write_game
+from penumbra.cli.phrases import Phrases, phrases
+from penumbra.cli.screen import draw_board, draw_options, draw_piles, draw_result, draw_status
+from penumbra.cli.tyrants_screen import card_line
+from penumbra.engine.errors import BadLog, BadOption
+from penumbra.engine.game import Game
+from penumbra.engine.state import State
+from penumbra.games.packs import Pack
+
+HUMAN = "human"
+LOG_LINES = 30
+
+
+def play(
+    title: str | None,
+    bots: Sequence[str],
+    humans: int,
+    seed: str | None,
+    options: dict[str, Any],
+    packs: Sequence[Pack],
+    lang: str,
+    resume: Path | None,
+    save: Path | None,
+) -> None:
+    """A game at this terminal, new or resumed."""
+    if resume is not None:
+        data, state = read_game(resume, packs)
+        seats = data.get("table", [HUMAN] + ["greedy"] * (state.n - 1))
+        if not isinstance(seats, list) or len(seats) != state.n:
+            raise BadLog(f"{resume}: field 'table' does not name a player for each of the {state.n} seats")
+        if title is not None and title != state.game.id:
+            raise BadOption(f"{resume} is a game of {state.game.id}, not of {title}")
+        save = save or resume
+    else:
+        if title is None:
+            raise BadOption(f"name a title: {', '.join(penumbra.titles())}")
+        seats = [HUMAN] * humans + list(bots)
+        # A seed nobody chose is a secret until the game is over.
+        state = penumbra.game(title, packs).new(len(seats), seed or secrets.token_hex(16), options)
+    TerminalTable(state, seats, phrases(lang), save or Path(f"{state.game.id}.json")).run()
+
+
+class TerminalTable:
+    """One game: people at the keyboard, bots in the other seats."""
+
+    def __init__(self, state: State, seats: list[str], say: Phrases, file: Path) -> None:
+        self.state = state
+        self.seats = seats
+        self.say = say
+        self.file = file
+        self.words: Any = state.game.words(say.lang)
+        self.console = Console(highlight=False)
+        self.bots: dict[int, Bot] = {
+            seat: make_bot(name, secrets.token_hex(8)) for seat, name in enumerate(seats) if name != HUMAN
+        }
+        self.lines: list[tuple[int, str]] = []  # (actions so far, line): undo takes lines back too
+        self.shown = 0  # lines already on the screen
+        self.reader = seats.index(HUMAN) if HUMAN in seats else 0
+        self.drawn_for: tuple[int, int] | None = None
+
+    @property
+    def game(self) -> Game:
+        return self.state.game
+
+    def run(self) -> None:
+        seed = self.state.log.seed
+        name = self.game.title.name[self.say.lang]
+        shown_seed = seed if len(str(seed)) < 20 else "—"
+        self.console.print(f"[bold]{escape(self.say('welcome', title=name, seats=self.state.n, seed=shown_seed))}[/]")
+        self.console.print(self.say("fair", hash=self.state.commitment), style="dim")
+        while not self.state.done:
+            if self.state.seat in self.bots:
+                self._bot_acts(self.state.seat)
+            elif not self._person_acts(self.state.seat):
+                return
+        self._print_log()
+        draw_result(self.console, self.state, self.words, self.say)
+        self._save(self.file)
+
+    def _apply(self, action: int) -> None:
+        self.state.apply(action)
+        for event in self.state.events_for(self.reader):
+            if line := self.words.event(event, self.reader):
+                self.lines.append((self.state.length, line))
+
+    def _bot_acts(self, seat: int) -> None:
+        with self.console.status(self.say("thinking", seat=self.words.seat(seat))):
+            action = self.bots[seat].decide(Outlook(self.state, seat))
+        self._apply(action)
+
+    def _person_acts(self, seat: int) -> bool:
+        """One answer of a person; False: they left."""
+        if seat != self.reader:
+            self.console.clear()
+            self.console.input(escape(self.say("hand_over", seat=self.words.seat(seat))) + " ")
+            self.reader, self.drawn_for = seat, None
+        self._print_log()
+        view = self.game.view(self.state, seat)
+        moment = (seat, view.get("round", 0))
+        if self.drawn_for != moment:
+            draw_board(self.console, self.game, view, self.words, self.say)
+            self.console.print(self.say("help_line"), style="dim")
+            self.drawn_for = moment
+        draw_status(self.console, self.game, view, self.words, self.say)
+        draw_options(self.console, self.state, self.words, self.say)
+        return self._read_answer(seat, view)
+
+    def _read_answer(self, seat: int, view: dict[str, Any]) -> bool:
+        while True:
+            try:
+                answer = self.console.input(self.say("prompt")).strip()
+            except EOFError:
+                answer = "q"
+            command, _, rest = answer.partition(" ")
+            if answer.isdecimal() and 1 <= int(answer) <= len(self.state.options):
+                self._apply(self.state.options[int(answer) - 1])
+                return True
+            if command == "q":
+                self._save(self.file)
+                self.console.print(self.say("resume_with", file=self.file))
+                return False
+            if command == "u" and self._undo(seat):
+                return True
+            if not self._look(command, rest.strip(), view):
+                last = len(self.state.options)
+                self.console.print(escape(self.say("not_an_option", answer=answer, last=last)), style="yellow")
+
+    def _look(self, command: str, rest: str, view: dict[str, Any]) -> bool:
+        """Commands that change nothing; False: there is no such command."""
+        if command == "m":
+            draw_board(self.console, self.game, view, self.words, self.say)
+            draw_status(self.console, self.game, view, self.words, self.say)
+            draw_options(self.console, self.state, self.words, self.say)
+        elif command == "i":
+            draw_piles(self.console, self.game, view, self.words, self.say)
+        elif command == "l":
+            lines = [line for _, line in self.lines[-LOG_LINES:]] or [self.say("log_empty")]
+            self.console.print(escape("\n".join(lines)), style="dim")
+        elif command == "c" and rest:
+            self._show_cards(rest)
+        elif command == "r" and rest:
+            self._search_rules(rest)
+        elif command == "s":
+            self._save(Path(rest) if rest else self.file)
+        elif command in ("h", "?"):
+            self.console.print(self.say("help"))
+        else:
+            return command == "u"
+        return True
+
+    def _show_cards(self, name: str) -> None:
+        wanted = name.casefold()
+        cards = [card.id for card in self.game.box.cards]  # type: ignore[attr-defined]
+        found = [card for card in cards if wanted in self.words.card_name(card).casefold() or wanted == card]
+        for card in found[:8]:
+            self.console.print(card_line(self.game, card, self.words, self.say))
+        if not found:
+            self.console.print(escape(self.say("no_card", name=name)), style="yellow")
+
+    def _search_rules(self, text: str) -> None:
+        wanted = text.casefold()
+        found = [c for c in self.game.ledger if wanted in c[self.say.lang].casefold() or wanted == c["id"].casefold()]
+        for clause in found[:12]:
+            self.console.print(f"[cyan]{clause['id']}[/]  {escape(clause[self.say.lang])}")
+        if len(found) > 12:
+            self.console.print(self.say("more", n=len(found) - 12), style="dim")
+        if not found:
+            self.console.print(escape(self.say("no_rule", text=text)), style="yellow")
+
+    def _undo(self, seat: int) -> bool:
+        if self.state.undo_floor(seat) >= self.state.length:
+            self.console.print(self.say("no_undo"), style="yellow")
+            return False
+        self.state = penumbra.undone(self.state)
+        self.lines = [entry for entry in self.lines if entry[0] <= self.state.length]
+        self.shown = min(self.shown, len(self.lines))
+        self.console.print(self.say("undone"), style="yellow")
+        return True
+
+    def _print_log(self) -> None:
+        for _, line in self.lines[self.shown :]:
+            self.console.print(f"  {escape(line)}", style="dim")
+        self.shown = len(self.lines)
+
+    def _save(self, file: Path) -> None:
+        try:
+            write_game(file, self.state, table=self.seats, commitment=self.state.commitment)
+        except BadLog as error:
+            self.console.print(escape(str(error)), style="red")
+            return
+        self.console.print(escape(self.say("saved", file=file)), style="dim")

@@ -1,0 +1,177 @@
+"""Tyrants in the terminal: map, players, market and hand, drawn from a view alone."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
+
+from penumbra.cli.phrases import Phrases
+from penumbra.engine.game import Game
+from penumbra.games.tyrants.board import PLACE_OF, PLACES, SECTORS, SITES, Board, boards
+
+# A shape and a colour that most eyes tell apart (Okabe and Ito) for each seat, and white.
+PIECES = {
+    "seat0": ("▲", "#56b4e9"),
+    "seat1": ("●", "#d55e00"),
+    "seat2": ("■", "#f0e442"),
+    "seat3": ("◆", "#009e73"),
+    "white": ("○", "white"),
+}
+ASPECT_STYLES = {"ambition": "yellow", "conquest": "red", "malice": "magenta", "guile": "blue", "obedience": "white"}
+
+
+def draw(game: Game, view: dict[str, Any], words: Any, phrases: Phrases) -> list[RenderableType]:
+    """The whole table."""
+    parts: list[RenderableType] = [_map(view, words, phrases), _players(view, words, phrases)]
+    parts.append(_market(game, view, words, phrases))
+    if view["seat"] is not None:
+        parts.append(_hand(game, view, words, phrases))
+    return parts
+
+
+def piece(colour: str, count: int = 1) -> Text:
+    shape, style = PIECES[colour]
+    return Text(shape * count, style=style)
+
+
+def seat_name(words: Any, seat: int) -> Text:
+    return Text.assemble(piece(f"seat{seat}"), " ", words.seat(seat))
+
+
+def status(view: dict[str, Any], words: Any, phrases: Phrases) -> Text:
+    """Power, Influence and VP so far, always in sight."""
+    line = Text("── ", style="dim")
+    if view["turn"] >= 0:
+        line.append_text(seat_name(words, view["turn"]))
+        line.append(f" · {phrases('round', round=view['round'])}")
+        line.append(f" · {phrases('power')} {view['power']} · {phrases('influence')} {view['influence']}", style="bold")
+    line.append(f" · {phrases('vp')}")
+    for seat, player in enumerate(view["players"]):
+        line.append_text(Text.assemble(" ", piece(f"seat{seat}"), str(sum(player["score"].values()))))
+    if view["ending"]:
+        line.append(f" · {phrases('last_round')}", style="bold red")
+    return line
+
+
+def _map(view: dict[str, Any], words: Any, phrases: Phrases) -> Panel:
+    board = boards()[view["board"]]
+    sections: list[RenderableType] = []
+    for sector in SECTORS:
+        sites = [SITES[p] for p, site in board.sites.items() if site.sector == sector and SITES[p] in view["sites"]]
+        if sites:
+            sections.append(_sector(board, sector, sites, view, words, phrases))
+    sections.append(Text(phrases("legend"), style="dim"))
+    return Panel(Group(*sections), title=phrases("map"), title_align="left")
+
+
+def _sector(board: Board, sector: str, sites: list[str], view: dict[str, Any], words: Any, phrases: Phrases) -> Table:
+    table = Table(box=None, padding=(0, 1), title=words.sector(sector), title_justify="left", title_style="dim italic")
+    table.add_column(phrases("site"), no_wrap=True)
+    table.add_column(phrases("vp"), justify="right")
+    table.add_column(phrases("troops"), no_wrap=True)
+    table.add_column(phrases("spies"))
+    table.add_column(phrases("control"), no_wrap=True)
+    table.add_column(phrases("routes"), ratio=1)
+    for name in sites:
+        site, place = view["sites"][name], PLACE_OF[name]
+        troops = Text()
+        for colour, count in site["troops"].items():
+            troops.append_text(piece(colour, count))
+        troops.append("·" * site["empty"], style="dim")
+        spies = Text()
+        for p in site["spies"]:
+            spies.append_text(piece(f"seat{p}"))
+        marker = f" ◈{board.markers[place]}" if place in board.markers else ""
+        control = Text()
+        if site["control"] is not None:
+            control.append_text(piece(f"seat{site['control']}"))
+            if site["total"]:
+                control.append(f" {phrases('total')}", style="bold")
+        title = Text(words.place(place) + marker, style="bold" if board.sites[place].starting else "")
+        table.add_row(title, str(board.sites[place].vp), troops, spies, control, _routes(board, place, view, words))
+    return table
+
+
+def _routes(board: Board, place: int, view: dict[str, Any], words: Any) -> Text:
+    """The routes from a site, their spaces in order of distance."""
+    line = Text()
+    for a, b, between in board.routes:
+        if place not in (a, b):
+            continue
+        other = b if place == a else a
+        names = [PLACES[p] for p in (between if place == a else between[::-1])]
+        if SITES[other] not in view["sites"] or any(name not in view["routes"] for name in names):
+            continue
+        if line:
+            line.append("  ")
+        for name in names:
+            colour = view["routes"][name]
+            line.append_text(piece(colour) if colour else Text("·", style="dim"))
+        line.append("–" if not names else "")
+        line.append(words.place(other).replace(" ", "\u00a0"), style="dim")
+    return line
+
+
+def _players(view: dict[str, Any], words: Any, phrases: Phrases) -> Table:
+    table = Table(box=None, padding=(0, 1), title=phrases("players"), title_justify="left", title_style="dim italic")
+    keys = ("house", "vp", "barracks", "spies", "trophies", "hand_size", "deck", "discard", "inner_circle")
+    for key in keys:
+        table.add_column(phrases(key), justify="left" if key in ("house", "trophies") else "right")
+    for seat, player in enumerate(view["players"]):
+        trophies = Text()
+        for colour, count in player["trophies"].items():
+            trophies.append_text(Text.assemble(str(count), piece(colour), " "))
+        name = seat_name(words, seat)
+        if seat == view["seat"]:
+            name.append(f" ({phrases('you')})", style="bold")
+        if seat == view["turn"]:
+            name.append(" ←", style="bold")
+        sizes = [str(view["zones"][zone][seat]["count"]) for zone in ("hand", "deck", "discard", "inner_circle")]
+        score = str(sum(player["score"].values()))
+        table.add_row(name, score, str(player["barracks"]), str(player["spies"]), trophies, *sizes)
+    return table
+
+
+def card_line(game: Game, card: str, words: Any, phrases: Phrases) -> Text:
+    """A card on one line: name, aspect, cost, VP, text."""
+    data = game.box.cards[game.box.number[card]]  # type: ignore[attr-defined]
+    cost = phrases("cost", cost=data.cost) if data.cost >= 0 else phrases("no_cost")
+    vp = phrases("card_vp", deck=data.deck_vp, inner=data.inner_circle_vp)
+    line = Text(words.card_name(card), style="bold")
+    aspect = f" · {words.aspect(data.aspect)}" if data.aspect else ""
+    line.append(f"{aspect} · {cost} · {vp}", style=ASPECT_STYLES.get(data.aspect or "", "dim"))
+    line.append(f"  {words.card_text(card)}", style="not bold")
+    return line
+
+
+def card_lines(game: Game, cards: list[str], words: Any, phrases: Phrases) -> RenderableType:
+    """Cards, copies together."""
+    table = Table(box=None, padding=(0, 1), show_header=False)
+    table.add_column(justify="right", style="dim", no_wrap=True)
+    table.add_column(ratio=1)
+    for card in dict.fromkeys(cards):
+        copies = cards.count(card)
+        table.add_row(phrases("copies", n=copies) if copies > 1 else "", card_line(game, card, words, phrases))
+    return table if cards else Text(phrases("empty"), style="dim")
+
+
+def _market(game: Game, view: dict[str, Any], words: Any, phrases: Phrases) -> Panel:
+    lines: list[RenderableType] = [
+        card_lines(game, [card for card in view["market"] if card], words, phrases),
+    ]
+    supply = ", ".join(f"{words.card_name(card)} {count}" for card, count in view["supply"].items() if count)
+    lines.append(Text(f"{phrases('supply')}: {supply}", style="dim"))
+    down = phrases("market_deck", n=view["zones"]["market_deck"]["count"])
+    return Panel(Group(*lines), title=f"{phrases('market')} ({down})", title_align="left")
+
+
+def _hand(game: Game, view: dict[str, Any], words: Any, phrases: Phrases) -> Panel:
+    parts: list[RenderableType] = [card_lines(game, view["zones"]["hand"][view["seat"]]["cards"], words, phrases)]
+    if view["played"]:
+        names = ", ".join(words.card_name(card) for card in view["played"])
+        parts.append(Text(f"{phrases('played')}: {names}", style="dim"))
+    return Panel(Group(*parts), title=phrases("hand"), title_align="left")
