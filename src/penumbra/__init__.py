@@ -4,7 +4,7 @@
 >>> game = penumbra.game("tyrants")
 >>> state = game.new(seats=4, seed=7, options={"half_decks": ["drow", "dragons"]})
 >>> while not state.done:
-...     state.apply(state.decision.options[-1])
+...     state.apply(state.decision.options[0])
 >>> penumbra.replay(state.log) == state
 True
 """

@@ -31,7 +31,8 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
     rate, z2 = wins / games, Z95 * Z95
     centre = rate + z2 / (2 * games)
     half = Z95 * sqrt(rate * (1 - rate) / games + z2 / (4 * games * games))
-    return max(0.0, (centre - half) / (1 + z2 / games)), min(1.0, (centre + half) / (1 + z2 / games))
+    low, high = (centre - half) / (1 + z2 / games), (centre + half) / (1 + z2 / games)
+    return max(0.0, low) if wins else 0.0, min(1.0, high) if wins < games else 1.0
 
 
 def line_ups(bots: Sequence[str], seats: int) -> list[tuple[str, ...]]:

@@ -19,6 +19,7 @@ from penumbra.bots.simulate import simulate as run_simulation
 from penumbra.cli.bench import bench as run_bench
 from penumbra.cli.game_file import read_game, read_log
 from penumbra.cli.language import LANGUAGES, default_language
+from penumbra.cli.phrases import plain
 from penumbra.cli.play import play as play_in_terminal
 from penumbra.cli.progress import progress_bar
 from penumbra.engine.errors import BadOption, PenumbraError
@@ -229,11 +230,11 @@ def rules(
 ) -> None:
     """Read the rule ledger: every clause, with its id."""
     chosen = language(lang)
-    wanted = search.casefold()
+    wanted = plain(search)
     found = [
         clause
         for clause in penumbra.game(title).ledger
-        if wanted in " ".join((clause["id"], clause["section"], clause["en"], clause["pl"])).casefold()
+        if wanted in plain(" ".join((clause["id"], clause["section"], clause["en"], clause["pl"])))
     ]
     if as_json:
         print_json(found)

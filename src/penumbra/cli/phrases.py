@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -21,12 +22,13 @@ class Phrases:
         text: str = self._texts[key]
         return text.format(**values) if values else text
 
-    def group(self, verb: str) -> str:
-        """The heading over the options of a verb, or "" if they need none."""
-        heading: str = self._texts["groups"].get(verb, "")
-        return heading
-
 
 @cache
 def phrases(lang: str) -> Phrases:
     return Phrases(lang)
+
+
+def plain(text: str) -> str:
+    """A text as people may type it when searching: no case, no diacritics."""
+    decomposed = unicodedata.normalize("NFKD", text.casefold().replace("ł", "l"))
+    return "".join(c for c in decomposed if not unicodedata.combining(c))

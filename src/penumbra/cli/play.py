@@ -14,7 +14,7 @@ import penumbra
 from penumbra.bots.outlook import Bot, Outlook
 from penumbra.bots.roster import make_bot
 from penumbra.cli.game_file import read_game, write_game
-from penumbra.cli.phrases import Phrases, phrases
+from penumbra.cli.phrases import Phrases, phrases, plain
 from penumbra.cli.screen import draw_board, draw_options, draw_piles, draw_result, draw_status
 from penumbra.cli.tyrants_screen import card_line
 from penumbra.engine.errors import BadLog, BadOption
@@ -63,7 +63,7 @@ class TerminalTable:
         self.seats = seats
         self.say = say
         self.file = file
-        self.words: Any = state.game.words(say.lang)
+        self.words: Any = state.game.words(say.lang).of(state)
         self.console = Console(highlight=False)
         self.bots: dict[int, Bot] = {
             seat: make_bot(name, secrets.token_hex(8)) for seat, name in enumerate(seats) if name != HUMAN
@@ -164,17 +164,17 @@ class TerminalTable:
         return True
 
     def _show_cards(self, name: str) -> None:
-        wanted = name.casefold()
+        wanted = plain(name)
         cards = [card.id for card in self.game.box.cards]  # type: ignore[attr-defined]
-        found = [card for card in cards if wanted in self.words.card_name(card).casefold() or wanted == card]
+        found = [card for card in cards if wanted in plain(self.words.card_name(card)) or wanted == card]
         for card in found[:8]:
             self.console.print(card_line(self.game, card, self.words, self.say))
         if not found:
             self.console.print(escape(self.say("no_card", name=name)), style="yellow")
 
     def _search_rules(self, text: str) -> None:
-        wanted = text.casefold()
-        found = [c for c in self.game.ledger if wanted in c[self.say.lang].casefold() or wanted == c["id"].casefold()]
+        wanted = plain(text)
+        found = [c for c in self.game.ledger if wanted in plain(c[self.say.lang]) or wanted == plain(c["id"])]
         for clause in found[:12]:
             self.console.print(f"[cyan]{clause['id']}[/]  {escape(clause[self.say.lang])}")
         if len(found) > 12:

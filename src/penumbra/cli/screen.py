@@ -22,7 +22,7 @@ Drawing = Callable[[Game, dict[str, Any], Any, Phrases], list[RenderableType]]
 DRAWINGS: dict[str, Drawing] = {"tyrants": tyrants_screen.draw}
 STATUS: dict[str, Callable[[dict[str, Any], Any, Phrases], Text]] = {"tyrants": tyrants_screen.status}
 
-FEW = 4  # options of a verb that are listed one a line with their full text
+MANY = 8  # more options of a verb than this are listed side by side, by what tells them apart
 
 
 def draw_board(console: Console, game: Game, view: dict[str, Any], words: Any, phrases: Phrases) -> None:
@@ -79,17 +79,21 @@ def draw_options(console: Console, state: State, words: Any, phrases: Phrases) -
     for number, action in enumerate(state.options, start=1):
         groups.setdefault(state.game.actions.split(action)[0], []).append((number, action))
     for verb, numbered in groups.items():
-        heading = phrases.group(verb) if state.kind in state.game.title.rests else ""
-        if len(numbered) <= FEW or not heading:
-            lines = [f"[cyan]{number:>3}[/] {escape(words.option(state, action))}" for number, action in numbered]
-            if len(lines) <= 2 * FEW:
-                console.print("\n".join(lines))
-            else:
-                console.print(Columns(lines, padding=(0, 2), column_first=True))
+        if len(numbered) <= MANY:
+            for number, action in numbered:
+                console.print(
+                    f"[cyan]{number:>3}[/] {escape(words.option(state, action))}{_card_text(state, action, words)}"
+                )
             continue
-        console.print(f"    [dim]{escape(heading)}[/]")
+        console.print(f"    [dim]{escape(words.heading(verb))}[/]")
         short = [f"[cyan]{number:>3}[/] {escape(words.short(state, action))}" for number, action in numbered]
         console.print(Columns(short, padding=(0, 2), column_first=True))
+
+
+def _card_text(state: State, action: int, words: Any) -> str:
+    """What the card of an action says, so that nobody has to look it up."""
+    card = state.game.actions.arguments(action).get("card")
+    return f"  [dim]{escape(words.card_text(card))}[/]" if card else ""
 
 
 def draw_result(console: Console, state: State, words: Any, phrases: Phrases) -> None:

@@ -47,9 +47,10 @@ def status(view: dict[str, Any], words: Any, phrases: Phrases) -> Text:
     line = Text("── ", style="dim")
     if view["turn"] >= 0:
         line.append_text(seat_name(words, view["turn"]))
-        line.append(f" · {phrases('round', round=view['round'])}")
-        line.append(f" · {phrases('power')} {view['power']} · {phrases('influence')} {view['influence']}", style="bold")
-    line.append(f" · {phrases('vp')}")
+        line.append(f" · {phrases('round', round=view['round'])} · ")
+        line.append(f"{phrases('power')} {view['power']} · {phrases('influence')} {view['influence']}", style="bold")
+        line.append(" · ")
+    line.append(phrases("vp"))
     for seat, player in enumerate(view["players"]):
         line.append_text(Text.assemble(" ", piece(f"seat{seat}"), str(sum(player["score"].values()))))
     if view["ending"]:

@@ -51,6 +51,11 @@ def seq(s: State, *frames: Frame) -> None:
     s.stack.extend(reversed(frames))
 
 
+def unwind(s: State, *frames: Frame) -> None:
+    """Drop whatever is waiting, however deep, and run these frames instead: the game ends in mid-effect."""
+    s.stack[:] = reversed(frames)
+
+
 def tell(s: State, who: int, what: str, *args: Any) -> None:
     """Report what happened: to ALL, or to one seat what only that seat may know."""
     s.events.append((who, what, *args))
@@ -76,10 +81,11 @@ def run(s: State) -> None:
         s.kind = ""
 
 
-def ask_again(s: State) -> None:
-    """Run the pending question once more, after hidden things have been resampled.
+def ask_again(s: State) -> bool:
+    """Run the pending question once more, after hidden things have been resampled. False: it would not be asked.
 
-    The question stays a question: if the resampled state leaves one answer only, that one is offered.
+    The question stays a question: if the resampled state leaves one answer only, that one is offered; if none, the
+    last of the old ones. Titles put what needs no hidden card (done, decline) last: no other answer may be told.
     """
     seat, kind, old = s.seat, s.kind, s.options
     then = s.stack.pop()
@@ -87,8 +93,10 @@ def ask_again(s: State) -> None:
     depth = len(s.stack)
     s.question[0](s, *s.question[1:])
     if s.options:
-        return
-    answer = s.stack[depth][-1:] if len(s.stack) > depth else old[:1]
+        return True
+    pushed = s.stack[depth:]
+    answer = pushed[0][-1:] if len(pushed) == 1 and pushed[0][:-1] == then else old[-1:]
     del s.stack[depth:]
     s.seat, s.kind, s.options = seat, kind, answer
     s.stack.append(then)
+    return False

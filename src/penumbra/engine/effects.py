@@ -20,17 +20,18 @@ MOST_STEPS = 20
 
 @dataclass(frozen=True)
 class Number:
-    """A whole number, or one of a few words; `least` is the smallest allowed."""
+    """A whole number from `least` to `most`, or one of a few words."""
 
     default: Any = REQUIRED
     words: tuple[str, ...] = ()
     least: int = 1
+    most: int = 99
 
     def read(self, value: Any, where: str) -> Any:
-        if value in self.words or (type(value) is int and value >= self.least):
+        if value in self.words or (type(value) is int and self.least <= value <= self.most):
             return value
         also = f" or one of {', '.join(self.words)}" if self.words else ""
-        raise BadData(f"{where}: {value!r} is not a number from {self.least} up{also}")
+        raise BadData(f"{where}: {value!r} is not a number from {self.least} to {self.most}{also}")
 
 
 @dataclass(frozen=True)
@@ -116,6 +117,11 @@ class Verb(NamedTuple):
     name: str
     run: Op
     parameters: dict[str, Parameter]
+    can: Callable[..., bool]
+
+
+def _always(*_: Any) -> bool:
+    return True
 
 
 class Vocabulary:
@@ -123,16 +129,25 @@ class Vocabulary:
 
     def __init__(self) -> None:
         self.verbs: dict[str, Verb] = {}
+        self._can: dict[Op, Callable[..., bool]] = {}
 
-    def verb(self, **parameters: Parameter) -> Callable[[Op], Op]:
-        """Make an op a verb of card data. A trailing underscore keeps Python's keywords free (`from_`, `if_`)."""
+    def verb(self, can: Callable[..., bool] = _always, /, **parameters: Parameter) -> Callable[[Op], Op]:
+        """Make an op a verb of card data. A trailing underscore keeps Python's keywords free (`from_`, `if_`).
+
+        `can(s, p, me, *args)` says whether the verb would change anything, from what `p` may know.
+        """
 
         def register(fn: Op) -> Op:
             name = fn.__name__.rstrip("_")
-            self.verbs[name] = Verb(name, op(fn), {k.rstrip("_"): v for k, v in parameters.items()})
+            self.verbs[name] = Verb(name, op(fn), {k.rstrip("_"): v for k, v in parameters.items()}, can)
+            self._can[fn] = can
             return fn
 
         return register
+
+    def can(self, steps: tuple[Frame, ...], s: Any, p: int, me: int) -> bool:
+        """Whether a compiled effect would change anything now: one step that does is enough."""
+        return any(self._can[step[0]](s, p, me, *step[1:]) for step in steps)
 
     def compile(self, steps: Any, where: str) -> tuple[Frame, ...]:
         """Steps as frames without their first two arguments (who, and for which card)."""
@@ -161,7 +176,7 @@ class Vocabulary:
         if len(names) != 1 or names[0] not in self.verbs:
             near = get_close_matches(names[0], self.verbs, n=1) if names else []
             hint = f" (did you mean {near[0]}?)" if near else ""
-            raise BadData(f"{where}: unknown verb {', '.join(names) or 'then'}{hint}")
+            raise BadData(f"{where}: unknown verb {', '.join(map(repr, names)) or 'then'}{hint}")
         verb = self.verbs[names[0]]
         given = step[names[0]]
         if isinstance(given, dict) and not isinstance(next(iter(verb.parameters.values()), None), Condition):
@@ -169,7 +184,7 @@ class Vocabulary:
         elif verb.parameters:
             values = {next(iter(verb.parameters)): given}
         else:
-            values = {"": given}
+            raise BadData(f"{where}.{verb.name}: takes nothing, write {verb.name}: {{}}")
         if "then" in step:
             values["then"] = step["then"]
         for name in values:

@@ -7,7 +7,7 @@ from copy import deepcopy
 from dataclasses import dataclass
 from functools import cached_property
 from hashlib import blake2b
-from typing import Any, Protocol
+from typing import Any, Protocol, Self
 
 from penumbra.engine.actions import ActionTable
 from penumbra.engine.core import ask_again, run
@@ -18,7 +18,7 @@ from penumbra.engine.settings import Setting, settle
 from penumbra.engine.state import State
 from penumbra.engine.zones import Zone, resample
 
-# A sample that leaves the pending question with one answer contradicts its having been asked: deal again. Nearly all
+# A sample in which the pending question would not be asked contradicts its having been asked: deal again. Nearly all
 # first deals will do; a question that needs one certain card in a hand may take some dozens.
 RESAMPLES = 200
 
@@ -37,8 +37,15 @@ class Wording(Protocol):
     def action(self, action: int) -> str: ...
     def question(self, state: State) -> str: ...
     def event(self, event: tuple[Any, ...], seat: int | None) -> str: ...
+    def of(self, state: State) -> Self: ...
     def card_name(self, card: str) -> str: ...
     def card_text(self, card: str) -> str: ...
+    def option(self, state: State, action: int) -> str: ...
+    def short(self, state: State, action: int) -> str: ...
+    def heading(self, verb: str) -> str: ...
+    def seat(self, p: int) -> str: ...
+    def reason(self, reason: str) -> str: ...
+    def score_line(self, line: str) -> str: ...
 
 
 @dataclass(frozen=True)
@@ -64,6 +71,8 @@ class Title:
     ledger: Callable[[], list[dict[str, Any]]]
     census: Callable[[Any], dict[str, int]]  # everything of which there is always the same number: cards, pieces
     endings: tuple[str, ...]  # every reason a result may give
+    restart: Callable[[Any], None] = lambda _state: None  # take back a compound choice that others know nothing of
+    why_not: Callable[[Any, int], str] = lambda _state, _action: ""  # the clause that forbids an action, or ""
     cooperative: bool = False
 
 
@@ -185,13 +194,20 @@ class Game:
             # Not from the state's key: a sample must not know the shuffles to come.
             copy.key = blake2b(f"{seed}/{attempt}".encode(), digest_size=32, person=b"penumbra-sample").digest()
             copy.counter = 0
+            if copy.seat != seat:
+                self.title.restart(copy)
             resample(copy, self.zones, seat)
             if copy.done or copy.seat == seat:
                 return copy
-            ask_again(copy)
-            if len(copy.options) > 1 or len(state.options) == 1:
+            asked = ask_again(copy)
+            copy.kind = state.kind  # to the others a compound choice is one question
+            if asked:
                 return copy
         return copy
+
+    def why(self, state: State, action: int) -> str:
+        """The ledger clause that forbids an action to the seat that decides; "" if it is an option."""
+        return self.title.why_not(state, action)
 
     def value(self, state: State, seat: int) -> float:
         """How good the state looks for a seat: the title's heuristic, for bots."""

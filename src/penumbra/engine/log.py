@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from penumbra.engine.errors import BadLog, IllegalAction, PenumbraError
+from penumbra.engine.errors import BadLog, BadOption, BadPosition, IllegalAction, PenumbraError, UnknownGame
 from penumbra.engine.state import State
 
 if TYPE_CHECKING:
@@ -95,14 +95,20 @@ def replay(log: Log, game: Game | None = None, upto: int | None = None) -> State
     from penumbra.engine.registry import find_game
 
     if game is None:
-        game = find_game(log.game)
+        try:
+            game = find_game(log.game)
+        except UnknownGame as error:
+            raise BadLog(str(error)) from error
     if game.id != log.game:
         raise BadLog(f"this is a game of {log.game}, not of {game.id}")
     if game.rules != log.rules:
         raise BadLog(f"played with rules version {log.rules} of {log.game}; this is version {game.rules}")
     if game.pack_digests != log.packs:
         raise BadLog(_pack_advice(log.packs, game.pack_digests))
-    state = game.position(log.position) if log.position is not None else game.new(log.seats, log.seed, log.options)
+    try:
+        state = game.position(log.position) if log.position is not None else game.new(log.seats, log.seed, log.options)
+    except (BadOption, BadPosition, IllegalAction) as error:
+        raise BadLog(f"the game cannot begin like this: {error}") from error
     actions = log.actions if upto is None else log.actions[:upto]
     for i, action in enumerate(actions):
         try:

@@ -10,7 +10,8 @@ from hashlib import blake2b
 from typing import Protocol
 
 BLOCK_BITS = 512
-# A block feeds a shuffle of up to this many cards: 90! needs 459 bits, which leaves a bias below 2**-53.
+# A block feeds a shuffle of up to this many cards: 90! needs 459 bits, which leaves a bias below 2**-53. The cards of
+# a larger pile are worth more bits each: another block for every half as many keeps to that up to a thousand.
 CARDS_PER_BLOCK = 90
 
 
@@ -56,7 +57,7 @@ def shuffle(s: Keyed, cards: list[int]) -> None:
     """Shuffle in place."""
     bits = 0
     for i in range(len(cards) - 1, 0, -1):
-        if i % CARDS_PER_BLOCK == 0 or not bits:
+        if not bits or (i + 1 >= CARDS_PER_BLOCK and (i + 1) % (CARDS_PER_BLOCK // 2) == 0):
             bits = block(s)
         bits, j = divmod(bits, i + 1)
         cards[i], cards[j] = cards[j], cards[i]

@@ -7,6 +7,7 @@ from difflib import get_close_matches
 from functools import cache
 from importlib.metadata import entry_points
 from typing import Any
+from weakref import WeakValueDictionary
 
 from penumbra.engine.errors import UnknownGame
 from penumbra.engine.game import Game, Title
@@ -23,15 +24,27 @@ def titles() -> dict[str, Title]:
     return found
 
 
+# One game for the same packs as long as it is in use, so that its states can be compared.
+_GAMES: WeakValueDictionary[tuple[str, tuple[str, ...]], Game] = WeakValueDictionary()
+
+
 @cache
 def _plain_game(title_id: str) -> Game:
     return Game(titles()[title_id])
 
 
+def _packed_game(title_id: str, packs: Sequence[Any]) -> Game:
+    key = (title_id, tuple(pack.digest for pack in packs))
+    game = _GAMES.get(key)
+    if game is None:
+        game = _GAMES[key] = Game(titles()[title_id], packs)
+    return game
+
+
 def find_game(title_id: str, packs: Sequence[Any] = ()) -> Game:
     """The game of a title, with packs that correct or add cards."""
-    if title_id not in titles():
+    if not isinstance(title_id, str) or title_id not in titles():
         near = get_close_matches(str(title_id), titles(), n=1)
         hint = f" (did you mean {near[0]}?)" if near else ""
         raise UnknownGame(f"unknown title {title_id!r}{hint}; there are: {', '.join(titles())}")
-    return Game(titles()[title_id], packs) if packs else _plain_game(title_id)
+    return _packed_game(title_id, packs) if packs else _plain_game(title_id)

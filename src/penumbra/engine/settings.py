@@ -26,12 +26,12 @@ class Setting:
             return value
         if self.many:
             return self._check_many(value)
-        if value not in self.choices or isinstance(value, bool) != isinstance(self.choices[0], bool):
+        if not any(value == choice and type(value) is type(choice) for choice in self.choices):
             raise BadOption(f"option {self.name}: {value!r} is not one of {self._offer()}")
         return value
 
     def _check_many(self, value: Any) -> list[Any]:
-        if isinstance(value, str) or not hasattr(value, "__len__") or not hasattr(value, "__iter__"):
+        if not isinstance(value, (list, tuple)):  # a set has no order to rely on
             raise BadOption(f"option {self.name}: give a list of {self.many} of {self._offer()}")
         chosen = list(value)
         for one in chosen:
@@ -47,6 +47,8 @@ class Setting:
 
 def settle(settings: tuple[Setting, ...], given: Mapping[str, Any] | None) -> dict[str, Any]:
     """Every option with its value: the given ones checked, the others at their default."""
+    if given is not None and not isinstance(given, Mapping):
+        raise BadOption(f"options are given as an object with fields, not {given!r}")
     values = dict(given or {})
     names = [setting.name for setting in settings]
     for name in values:

@@ -137,8 +137,9 @@ class State(metaclass=_Slotted):
         try:
             run(self)
         except Exception as error:
-            self._put_back()
-            raise RulesFault(f"{self.game.id}: action {action} failed: {error!r}; the state was put back") from error
+            put_back = self._put_back()
+            after = "the state was put back" if put_back else "this determinised state is of no more use"
+            raise RulesFault(f"{self.game.id}: action {action} failed: {error!r}; {after}") from error
 
     def _refusal(self, action: object) -> str:
         if self.done:
@@ -146,20 +147,22 @@ class State(metaclass=_Slotted):
         actions = self.game.actions
         named = repr(action)
         if type(action) is int and 0 <= action < actions.size:
-            named = f"{action} ({actions.code(action)})"
+            clause = self.game.why(self, action)
+            named = f"{action} ({actions.code(action)}{f'; see {clause}' if clause else ''})"
         offer = ", ".join(f"{a} ({actions.code(a)})" for a in self.options[:6])
         more = f" and {len(self.options) - 6} more" if len(self.options) > 6 else ""
         return f"{named} is not an option of seat {self.seat} ({self.kind}); options: {offer}{more}"
 
-    def _put_back(self) -> None:
-        """Undo a half-done action by replaying all before it."""
+    def _put_back(self) -> bool:
+        """Undo a half-done action by replaying all before it; False: it did not come about by play."""
         if self.origin is None:
-            return
+            return False
         from penumbra.engine.log import replay
 
         before = replay(self.log.upto(self.length - 1), self.game)
         for name in self.FIELDS:
             setattr(self, name, getattr(before, name))
+        return True
 
     @property
     def actions(self) -> list[int]:

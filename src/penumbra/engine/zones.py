@@ -2,31 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any, Literal, NamedTuple
 
 from penumbra.engine.randomness import shuffle
 from penumbra.engine.state import State
 
 Sees = Literal["all", "owner", "contents", "nobody"]
+Pool = str | Callable[[int, int], str]
 
 
 class Zone(NamedTuple):
-    """A place for cards: the state attribute of that name holds a list, or a list per seat.
+    """A place for cards: the state attribute of that name holds a list, or a list per seat or per place of the board.
 
     `sees` is who sees the cards: all; their owner; their owner but not the order (contents); nobody.
-    Zones of one `pool` hold cards that a seat who sees none of them cannot tell apart: they are resampled together.
+    Zones of one `pool` hold cards that a seat who sees none of them cannot tell apart: they are resampled together,
+    for each owner apart, or across all owners if `shared`. Where everybody knows that certain cards lie in certain
+    piles, the pool is a function of card and owner (or place): every pile keeps its number of cards of each pool.
     """
 
     name: str
     per_seat: bool
     sees: Sees
-    pool: str = ""
+    pool: Pool = ""
+    shared: bool = False
+    per_place: bool = False
 
     def piles(self, s: State) -> list[tuple[int, list[int]]]:
-        """(owner, cards) for each pile; the owner of a common pile is -1."""
+        """(owner or place, cards) for each pile; the owner of a common pile is -1."""
         value = getattr(s, self.name)
-        return list(enumerate(value)) if self.per_seat else [(-1, value)]
+        return list(enumerate(value)) if self.per_seat or self.per_place else [(-1, value)]
 
     def seen_by(self, owner: int, seat: int | None) -> bool:
         """Whether `seat` sees these cards in their order."""
@@ -38,7 +43,7 @@ def zone_views(s: State, zones: tuple[Zone, ...], seat: int | None, name: Callab
     views: dict[str, Any] = {}
     for zone in zones:
         piles = [_pile_view(s, zone, owner, cards, seat, name) for owner, cards in zone.piles(s)]
-        views[zone.name] = piles if zone.per_seat else piles[0]
+        views[zone.name] = piles if zone.per_seat or zone.per_place else piles[0]
     return views
 
 
@@ -81,28 +86,37 @@ def forget(s: State, zone: str, owner: int, card: int | None = None) -> None:
 
 def resample(s: State, zones: tuple[Zone, ...], seat: int | None) -> None:
     """Deal what `seat` does not see anew, pool by pool, keeping every pile's size and what the seat was shown."""
-    for piles in _hidden_pools(s, zones, seat):
-        loose: list[int] = []
-        kept: list[list[int]] = []
-        for zone, owner, cards in piles:
-            keep = known_cards(s, zone.name, owner, seat)
-            rest = cards[:]
-            for card in keep:
-                rest.remove(card)
-            kept.append(keep)
-            loose += rest
-        loose.sort()  # the new deal may depend on what is there, never on how it lay
-        shuffle(s, loose)
-        for (_, _, cards), keep in zip(piles, kept, strict=True):
-            take = len(cards) - len(keep)
-            cards[:] = keep + loose[:take]
-            del loose[:take]
-
-
-def _hidden_pools(s: State, zones: tuple[Zone, ...], seat: int | None) -> Iterator[list[tuple[Zone, int, list[int]]]]:
-    pools: dict[tuple[str, int], list[tuple[Zone, int, list[int]]]] = {}
+    pools: dict[tuple[str, int], list[int]] = {}
+    shares: list[tuple[list[int], list[tuple[tuple[str, int], int]], bool]] = []
     for zone in zones:
         for owner, cards in zone.piles(s):
-            if zone.pool and not zone.seen_by(owner, seat):
-                pools.setdefault((zone.pool, owner), []).append((zone, owner, cards))
-    return iter(pools.values())
+            if not zone.pool or zone.seen_by(owner, seat):
+                continue
+            keep = known_cards(s, zone.name, owner, seat)
+            for card in keep:
+                cards.remove(card)
+            parts = _by_pool(zone, owner, cards)
+            for key, part in parts:
+                pools.setdefault(key, []).extend(part)
+            cards[:] = keep
+            shares.append((cards, [(key, len(part)) for key, part in parts], callable(zone.pool)))
+    for loose in pools.values():
+        loose.sort()  # the new deal may depend on what is there, never on how it lay
+        shuffle(s, loose)
+    for cards, counts, mixed in shares:
+        for key, count in counts:
+            cards += pools[key][:count]
+            del pools[key][:count]
+        if mixed:
+            shuffle(s, cards)
+
+
+def _by_pool(zone: Zone, owner: int, cards: list[int]) -> list[tuple[tuple[str, int], list[int]]]:
+    """The cards of a pile by the pool they belong to."""
+    whose = -1 if zone.shared else owner
+    if isinstance(zone.pool, str):
+        return [((zone.pool, whose), cards[:])]
+    parts: dict[str, list[int]] = {}
+    for card in cards:
+        parts.setdefault(zone.pool(card, owner), []).append(card)
+    return [((name, whose), parts[name]) for name in sorted(parts)]

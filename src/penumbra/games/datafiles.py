@@ -14,8 +14,9 @@ def parse_yaml(text: str | bytes, name: str) -> Any:
     """YAML as plain data, with the C loader."""
     try:
         return yaml.load(text, Loader=yaml.CSafeLoader)
-    except (yaml.YAMLError, ValueError, RecursionError) as error:
-        raise BadData(f"{name}: not readable as YAML: {str(error).splitlines()[0]}") from error
+    except Exception as error:  # besides YAMLError, explicit tags let PyYAML fail in many ways
+        reason = " ".join(str(error).split()) or type(error).__name__
+        raise BadData(f"{name}: not readable as YAML: {reason}") from error
 
 
 def read_data(title: str, *path: str) -> Any:

@@ -7,12 +7,15 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
+import yaml
+
 from penumbra.engine.errors import BadData
 from penumbra.games.datafiles import parse_yaml
 
 FORMAT = 1
 FIELDS = ("penumbra_pack", "game", "name", "cards")
 LARGEST = 1_000_000  # bytes
+DEEPEST = 60  # levels of nesting
 
 
 @dataclass(frozen=True)
@@ -30,8 +33,8 @@ def read_pack(path: str | Path) -> Pack:
     """Read a pack from a file."""
     try:
         content = Path(path).read_bytes()
-    except OSError as error:
-        raise BadData(f"{path}: cannot be read: {error.strerror}") from error
+    except (OSError, ValueError) as error:
+        raise BadData(f"{str(path)!r}: cannot be read: {getattr(error, 'strerror', error)}") from error
     return pack_of(content, Path(path).name)
 
 
@@ -39,6 +42,7 @@ def pack_of(content: bytes, file: str) -> Pack:
     """A pack from its text. The digest is of what it says, not of how it is laid out."""
     if len(content) > LARGEST:
         raise BadData(f"{file}: larger than {LARGEST} bytes")
+    _check_nesting(content, file)
     data = parse_yaml(content, file)
     if not isinstance(data, dict) or data.get("penumbra_pack") != FORMAT:
         raise BadData(f"{file}: not a pack: its first field is 'penumbra_pack: {FORMAT}'")
@@ -55,7 +59,21 @@ def pack_of(content: bytes, file: str) -> Pack:
     return Pack(file, data["game"], data["name"], digest, tuple(cards))
 
 
+def _check_nesting(content: bytes, file: str) -> None:
+    """Aliases and deep nesting can make a small file endless: neither is needed in a pack."""
+    depth = 0
+    try:
+        for event in yaml.parse(content, Loader=yaml.CSafeLoader):
+            if isinstance(event, yaml.AliasEvent):
+                raise BadData(f"{file}: alias *{event.anchor}: aliases are not allowed, write it out")
+            depth += isinstance(event, yaml.CollectionStartEvent) - isinstance(event, yaml.CollectionEndEvent)
+            if depth > DEEPEST:
+                raise BadData(f"{file}: nested more than {DEEPEST} levels deep")
+    except yaml.YAMLError:
+        return  # parse_yaml says what is wrong
+
+
 def _plain(value: Any) -> Any:
     if isinstance(value, dict):
-        return sorted((str(k), _plain(v)) for k, v in value.items())
+        return [(k, _plain(v)) for k, v in sorted(value.items(), key=lambda item: (str(item[0]), repr(item[0])))]
     return [_plain(v) for v in value] if isinstance(value, list) else value

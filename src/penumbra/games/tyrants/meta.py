@@ -11,6 +11,7 @@ from penumbra.games.tyrants.actions import TABLE
 from penumbra.games.tyrants.cards import HALF_DECKS, Box, open_box
 from penumbra.games.tyrants.heuristics import value
 from penumbra.games.tyrants.position import ENDINGS, arrange, describe, settled
+from penumbra.games.tyrants.reasons import why_not
 from penumbra.games.tyrants.setup import HOUSES, deal
 from penumbra.games.tyrants.state import ZONES, Tyrants, census
 from penumbra.games.tyrants.verbs import VOCABULARY
@@ -82,6 +83,7 @@ TITLE = Title(
     settled=settled,
     rests=("start", "turn"),
     view=view,
+    why_not=why_not,
     value=value,
     wording=TyrantsWording,
     ledger=ledger,

@@ -54,7 +54,8 @@ def arrange(s: Tyrants, description: dict[str, Any]) -> None:
             read(s, description[field])
     _check_cards(s, {field for field in description if field in CARD_FIELDS})
     _check_pieces(s, description.get("barracks") or [None] * s.n)
-    if phase == "start":
+    if phase == "start":  # the seats before this one have placed their first troop
+        del s.stack[len(s.stack) - (turn - s.first) % s.n :]
         return
     s.stack.clear()
     if phase == "begin":
@@ -105,7 +106,7 @@ def _colour(s: Tyrants, field: str, value: Any) -> int:
 
 
 def _place(s: Tyrants, field: str, value: Any) -> int:
-    if value not in PLACE_OF:
+    if not isinstance(value, str) or value not in PLACE_OF:
         raise BadPosition(f"{field}: there is no place {value!r}")
     if not s.area & BITS[PLACE_OF[value]]:
         raise BadPosition(f"{field}: {value} is not in use: its sector or board is out of play")
@@ -300,7 +301,7 @@ def describe(s: Tyrants) -> dict[str, Any]:
         "seed": s.origin.seed,
         "options": dict(s.origin.options),
         "phase": s.kind,
-        "turn": s.first if s.kind == "start" else s.turn,
+        "turn": s.seat,
         "key": s.key.hex(),
         "counter": s.counter,
         "round": s.round,

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from penumbra.engine.core import Frame
 from penumbra.engine.state import State
 from penumbra.engine.zones import Zone
-from penumbra.games.tyrants.board import Board
-from penumbra.games.tyrants.cards import Box
+from penumbra.games.tyrants.board import COLOURS, Board, spies_left
+from penumbra.games.tyrants.cards import SUPPLIES, Box, number_of
 
 ZONES = (
     Zone("hand", per_seat=True, sees="owner", pool="owned"),
@@ -68,3 +70,19 @@ class Tyrants(State):
     killed: int  # troops it assassinated
     victim: int  # colour of the last one, or -1
     deployed: int  # mask of places it deployed to
+
+
+def census(s: Tyrants) -> dict[str, int]:
+    """What play never changes: the copies of each card, the troops of each colour, the spies, the spaces."""
+    piles = [*s.hand, *s.deck, *s.discard, *s.inner_circle, s.market_deck, s.devoured]
+    cards = Counter(card for pile in piles for card in pile)
+    cards.update(card for card in s.market if card >= 0)
+    cards.update(number_of(card) for card in s.played + s.limbo)
+    cards.update(dict(zip(SUPPLIES, s.supply, strict=True)))
+    found = {s.box.card_id(card): copies for card, copies in cards.items() if copies}
+    for colour in range(COLOURS):
+        found[f"troops {colour}"] = sum(s.count[colour::COLOURS]) + sum(s.trophies[colour::COLOURS])
+    for p in range(s.n):
+        found[f"troops {p}"] += s.barracks[p]
+        found[f"spies {p}"] = s.spies[p].bit_count() + max(0, spies_left(s, p))
+    return {**found, "spaces": sum(s.room) + sum(s.count)}

@@ -1,27 +1,332 @@
-"""What people read of Tyrants, in one language."""
+"""What people read of Tyrants, in one language: text/pl.yaml and text/en.yaml with the state's values filled in.
+
+House names depend on the table's options, so events and bare actions are worded by `words.of(state)`.
+"""
 
 from __future__ import annotations
 
-from typing import Any
+from functools import cache
+from inspect import signature
+from typing import Any, cast
 
+from penumbra.engine.core import Frame, Op
+from penumbra.engine.errors import BadOption
 from penumbra.engine.state import State
+from penumbra.engine.words import EffectWords, Words, capital
+from penumbra.games.datafiles import read_data
+from penumbra.games.tyrants.actions import USE
+from penumbra.games.tyrants.board import PLACES, SITES, WHITE, boards, sector_names
+from penumbra.games.tyrants.cards import Box, number_of
+from penumbra.games.tyrants.minions import ANY_NUMBER, COSTS
+from penumbra.games.tyrants.state import Tyrants
+from penumbra.games.tyrants.turn import ASSASSINATE_POWER, DEPLOY_POWER, RETURN_SPY_POWER
+from penumbra.games.tyrants.verbs import VOCABULARY
+
+LANGUAGES = ("en", "pl")
+NOBODY = -1
+
+# The arguments of each event; `p` is who acts.
+EVENTS: dict[str, tuple[str, ...]] = {
+    "turn": ("p", "round"),
+    "played": ("p", "card"),
+    "chose": ("p", "card", "option"),
+    "revealed": ("p", "card"),
+    "gain": ("p", "power", "influence"),
+    "vp": ("p", "n"),
+    "marker_influence": ("p", "place"),
+    "deployed": ("p", "place"),
+    "assassinated": ("p", "colour", "place"),
+    "moved": ("p", "colour", "place", "to"),
+    "returned_troop": ("p", "colour", "place"),
+    "returned_spy": ("p", "seat", "place"),
+    "placed_spy": ("p", "place"),
+    "put_trophy": ("p", "seat", "colour", "to"),
+    "control": ("p", "place"),
+    "total_control": ("p", "place"),
+    "control_lost": ("p", "place"),
+    "recruited": ("p", "card"),
+    "outcasts": ("p", "n"),
+    "outcast_returned": ("p",),
+    "promoted": ("p", "card"),
+    "devoured": ("p", "card"),
+    "discarded": ("p", "card"),
+    "drew": ("p", "n"),
+    "drew_card": ("p", "card"),
+    "reshuffled": ("p",),
+    "deck_discarded": ("p",),
+    "market": ("card",),
+    "ghost": ("p",),
+    "ending": ("reason",),
+    "game_over": ("winners",),
+}
+
+# Power that a basic action costs, by the verb of the action.
+POWER_COSTS = {
+    "deploy": DEPLOY_POWER,
+    "deploy_for_vp": DEPLOY_POWER,
+    "assassinate": ASSASSINATE_POWER,
+    "return_spy": RETURN_SPY_POWER,
+}
 
 
 class TyrantsWording:
-    def __init__(self, box: Any, lang: str) -> None:
-        self.box, self.lang = box, lang
+    """Texts in one language, for a table whose seats lead `houses` (by default in the order of the box)."""
 
-    def action(self, action: int) -> str:
-        return str(self.box.actions.code(action))
+    def __init__(self, box: Any, lang: str, houses: tuple[str, ...] = ()) -> None:
+        if lang not in LANGUAGES:
+            raise BadOption(f"there is no text in {lang!r}; there are: {', '.join(LANGUAGES)}")
+        self.box: Box = box
+        self.lang = lang
+        self._houses = {house["id"]: house for house in self.box.words["houses"]}
+        self.houses = (*houses, *(house for house in self._houses if house not in houses))
+        data = read_language(lang)
+        aspects = {aspect: names[lang] for aspect, names in self.box.words["aspects"].items()}
+        tables = {**data["tables"], "aspect": aspects}
+        self.words = Words(lang, {**data, "tables": tables}, f"text/{lang}.yaml")
+        self.effects = EffectWords(self.words, VOCABULARY)
+        self._axes = {verb.name: verb.axes for verb in self.box.actions.verbs}
+        self._places = place_names(lang, self.words)
+        self._card_texts: dict[str, str] = {}
+        self._tables: dict[tuple[str, ...], TyrantsWording] = {}
 
-    def question(self, state: State) -> str:
-        return state.kind
+    def of(self, state: State) -> TyrantsWording:
+        """The wording for the table of this state: seats bear the names of the houses they lead there."""
+        houses = cast(Tyrants, state).houses
+        if houses == self.houses[: len(houses)]:
+            return self
+        if houses not in self._tables:
+            self._tables[houses] = TyrantsWording(self.box, self.lang, houses)
+        return self._tables[houses]
 
-    def event(self, event: tuple[Any, ...], seat: int | None) -> str:
-        return str(event)
+    # --- cards ------------------------------------------------------------------------------------------------
 
     def card_name(self, card: str) -> str:
-        return card
+        return self._name(self.box.number[card])
+
+    def _name(self, number: int) -> str:
+        # The action table keeps places free for cards of packs; an action there is never an option.
+        return self.box.cards[number].name[self.lang] if number < len(self.box.cards) else f"#{number}"
 
     def card_text(self, card: str) -> str:
-        return card
+        """What a card does, from its effect unless its data brings a text."""
+        if card not in self._card_texts:
+            self._card_texts[card] = self._card_text(self.box.number[card])
+        return self._card_texts[card]
+
+    def _card_text(self, number: int) -> str:
+        card = self.box.cards[number]
+        if card.text:
+            return card.text[self.lang]
+        texts = [self.effects.sentences(card.effect)]
+        if card.reaction:
+            texts.append(self.words.say("card.reaction", steps=self.effects.chain(card.reaction)))
+        if card.returns_to_supply:
+            texts.append(self.words.say("card.returns"))
+        return " ".join(text for text in texts if text)
+
+    def aspect(self, aspect: str | None) -> str:
+        return self.words.form(aspect, "aspect") if aspect else self.words.say("phrase.no_aspect")
+
+    def card_type(self, kind: str) -> str:
+        name: str = self.box.words["types"][kind][self.lang]
+        return name
+
+    # --- the table --------------------------------------------------------------------------------------------
+
+    def seat(self, p: int) -> str:
+        """The house a seat leads: House Baenre."""
+        return self.words.say("phrase.house", name=self._house(p))
+
+    def _house(self, p: int) -> str:
+        name: str = self._houses[self.houses[p]]["name"]
+        return name
+
+    def colour(self, colour: int) -> str:
+        """The colour of a seat's pieces, or white."""
+        if colour == WHITE:
+            return self.words.say("phrase.white")
+        name: str = self._houses[self.houses[colour]]["colour_name"][self.lang]
+        return name
+
+    def place(self, place: int) -> str:
+        """A site's name, or a route space by its route and number."""
+        return self._places[place]
+
+    def _the_place(self, place: int) -> str:
+        """A place inside a sentence: at Everfire, at the route X – Y."""
+        name = self.place(place)
+        return name if place < len(SITES) else self.words.say("phrase.the_route", route=name)
+
+    def sector(self, sector: str) -> str:
+        return sector_names()[sector][self.lang]
+
+    def setting(self, name: str, value: Any) -> str:
+        """The value of a table option."""
+        if isinstance(value, (list, tuple)):
+            return ", ".join(self.setting(name, one) for one in value)
+        if value == "random":
+            return self.words.say("setting.random")
+        if name == "houses":
+            return self.words.say("phrase.house", name=self._houses[value]["name"])
+        if name == "first_player":
+            return self.words.say("first_player.seat", n=value + 1)
+        return self.words.say(f"{name}.{value}")
+
+    def reason(self, reason: str) -> str:
+        """Why the game ended."""
+        return capital(self.words.say(f"reason.{reason}"))
+
+    def score_line(self, line: str) -> str:
+        """A line of the score sheet, or `total`."""
+        return self.words.say(f"score.{line}")
+
+    # --- actions ----------------------------------------------------------------------------------------------
+
+    def action(self, action: int) -> str:
+        """An action by itself; `option` says more when the state is at hand."""
+        return self._action(action, NOBODY)
+
+    def _action(self, action: int, actor: int) -> str:
+        verb, _ = self.box.actions.split(action)
+        return self.words.say(f"action.{verb}", **self._arguments(action, actor))
+
+    def _arguments(self, action: int, actor: int) -> dict[str, Any]:
+        verb, places = self.box.actions.split(action)
+        fields: dict[str, Any] = {}
+        for axis, value in zip(self._axes[verb], places, strict=True):
+            fields |= self._field("place" if axis == "site" else axis, value, actor, actor)
+        return fields
+
+    def option(self, state: State, action: int) -> str:
+        """An action among the options of a state: with the text of its branch, and in a turn with its cost."""
+        s = cast(Tyrants, state)
+        words = self.of(s)
+        verb, places = self.box.actions.split(action)
+        then = s.stack[-1] if s.stack else ()
+        if verb == "choose" and s.kind == "choose":
+            return capital(self.effects.chain(then[3][places[0]]))
+        if verb == "use" and s.kind in COSTS:
+            return capital(self.words.form(s.kind, "cost"))
+        return words._action(action, s.seat) + (self._cost(verb, places) if s.kind == "turn" else "")
+
+    def short(self, state: State, action: int) -> str:
+        """An option without its verb, for a list under a heading: the card, or the place and the piece there."""
+        s = cast(Tyrants, state)
+        verb, places = self.box.actions.split(action)
+        fields = self.of(s)._arguments(action, s.seat)
+        if "card" in fields:
+            return str(fields["card"]) + (self._cost(verb, places) if s.kind == "turn" else "")
+        if "place" in fields:
+            piece = fields.get("troop") or fields.get("spy")
+            return f"{fields['place']}: {piece}" if piece else str(fields["place"])
+        return self.option(s, action)
+
+    def heading(self, verb: str) -> str:
+        """What stands over a list of short options of one verb."""
+        return self.words.say(f"heading.{verb}")
+
+    def _cost(self, verb: str, places: tuple[int, ...]) -> str:
+        if verb in POWER_COSTS:
+            return self.words.say("phrase.power_cost", n=POWER_COSTS[verb])
+        if verb in ("recruit", "recruit_devoured"):
+            return self.words.say("phrase.influence_cost", n=self.box.cost[places[0]])
+        return ""
+
+    # --- questions --------------------------------------------------------------------------------------------
+
+    def question(self, state: State) -> str:
+        """What the seat to decide is asked, with the card that asks."""
+        s = cast(Tyrants, state)
+        if s.done:
+            return self.words.say("question.over")
+        fields = frame_fields(s.question) | frame_fields(s.stack[-1])
+        n = fields.get("n")
+        counted = isinstance(n, int) and 1 < n < ANY_NUMBER
+        fields |= {"power": s.power, "influence": s.influence, "reveal": USE not in s.options}
+        fields["left"] = self.words.say("phrase.left", n=n) if counted else ""
+        if "then" in fields:
+            fields["then"] = self.effects.chain(fields["then"])
+        if "causer" in fields:
+            fields["causer"] = self.of(s).seat(fields["causer"])
+        text = self.words.say(f"question.{s.kind}", **fields)
+        if "me" not in fields:
+            return text
+        return self.words.say("phrase.for_card", card=self._name(number_of(fields["me"])), text=text)
+
+    # --- events -----------------------------------------------------------------------------------------------
+
+    def event(self, event: tuple[Any, ...], seat: int | None) -> str:
+        """A line of the log as `seat` (None: a spectator) reads it."""
+        _, what, *values = event
+        reader = NOBODY if seat is None else seat
+        arguments = dict(zip(EVENTS[what], values, strict=True))
+        actor = arguments.get("p", NOBODY)
+        fields: dict[str, Any] = {}
+        for name, value in arguments.items():
+            fields |= self._field(name, value, actor, reader)
+        if what == "chose":
+            fields["text"] = self._branch(arguments["card"], arguments["option"])
+        return self.words.say(f"event.{what}", **fields)
+
+    def _branch(self, card: int, option: int) -> str:
+        """The branch that was chosen; "" for a card with several choices, where the event does not say which."""
+        steps = (*self.box.effect[card], *self.box.reaction[card])
+        choices = list(self.effects.find(steps, "choose"))
+        return self.effects.chain(choices[0][1][option]) if len(choices) == 1 else ""
+
+    def _field(self, name: str, value: Any, actor: int, reader: int) -> dict[str, Any]:
+        """The fields that an argument of an action or event gives to its template."""
+        if name == "p":
+            return {"p": self.seat(value), "name": self._house(value), "you": value == reader}
+        if name == "card":
+            return {"card": self._name(value)}
+        if name in ("place", "to"):
+            return {name: self.place(value), f"the_{name}": self._the_place(value)}
+        if name == "colour":
+            troop = self.words.say("phrase.white_troop") if value == WHITE else self._of("troop", value, actor, reader)
+            return {"troop": troop}
+        if name == "seat":
+            whose = {thing: self._of(thing, value, actor, reader) for thing in ("spy", "hall")}
+            return {"house": self.seat(value), **whose}
+        if name == "option":
+            return {"n": value + 1}
+        if name == "reason":
+            return {"reason": self.words.say(f"reason.{value}")}
+        if name == "winners":
+            return {"names": ", ".join(map(self.seat, value)), "count": len(value), "you": reader in value}
+        return {name: value}
+
+    def _of(self, thing: str, owner: int, actor: int, reader: int) -> str:
+        """A troop, spy or trophy hall of a seat, as part of a sentence about `actor` for `reader`."""
+        relation = "own" if owner == actor else "yours" if owner == reader else "other"
+        return self.words.say(f"phrase.{thing}", owner=relation, you=actor == reader, name=self._house(owner))
+
+
+@cache
+def read_language(lang: str) -> dict[str, Any]:
+    data: dict[str, Any] = read_data("tyrants", "text", f"{lang}.yaml")
+    return data
+
+
+def place_names(lang: str, words: Words) -> tuple[str, ...]:
+    """Every place of every map by number."""
+    names = [""] * len(PLACES)
+    for board in boards().values():
+        for number, site in board.sites.items():
+            names[number] = site.name[lang]
+        for a, b, between in board.routes:
+            for i, number in enumerate(between, start=1):
+                names[number] = words.say(
+                    "phrase.route", a=board.sites[a].name[lang], b=board.sites[b].name[lang], space=i
+                )
+    return tuple(names)
+
+
+@cache
+def _parameters(op: Op) -> tuple[str, ...]:
+    return tuple(name.rstrip("_") for name in signature(op).parameters)[1:]
+
+
+def frame_fields(frame: Frame) -> dict[str, Any]:
+    """The arguments of a frame by name; the answer still to come is missing."""
+    return dict(zip(_parameters(frame[0]), frame[1:], strict=False))

@@ -1,0 +1,44 @@
+"""Paying with cards of which none may be superfluous. Values are what the cards are worth, all at least 1."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+
+def pays(values: Sequence[int], price: int) -> bool:
+    """Whether these cards reach the price and it could not be reached with one of them left out.
+
+    >>> pays([2, 2], 3), pays([1, 3], 3), pays([2], 3)
+    (True, False, False)
+    """
+    total = sum(values)
+    return total >= price and (not values or total - min(values) < price)
+
+
+def fits(values: Sequence[int], most: int) -> bool:
+    """Whether all these cards do something where at most `most` can be used: only the last may be worth too much.
+
+    >>> fits([2, 2], 3), fits([1, 2], 2), fits([3], 1)
+    (True, False, True)
+    """
+    return sum(values) - min(values) < most
+
+
+def can_pay(chosen: Sequence[int], rest: Sequence[int], price: int) -> bool:
+    """Whether cards of `rest` can be added to the chosen ones so that together they pay.
+
+    >>> can_pay([1], [2, 3], 3), can_pay([1], [3], 3)
+    (True, False)
+    """
+    missing = price - sum(chosen)
+    if missing <= 0:
+        return pays(chosen, price)
+    smallest = min(chosen, default=max(rest, default=1))
+    for least in sorted({value for value in (*chosen, *rest) if value <= smallest}):
+        sums = 1  # bit n: a sum of n can be reached
+        for value in rest:
+            if value >= least:
+                sums |= sums << value
+        if sums >> missing & (1 << least) - 1:
+            return True
+    return False

@@ -1,0 +1,185 @@
+"""The commands that need no person: their JSON is stable, their errors are sentences with exit code 2."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+import penumbra
+from tests.cli.run import run
+
+
+def test_games_lists_titles_with_their_options() -> None:
+    code, out, _ = run("games", "--json")
+    rows = {row["id"]: row for row in json.loads(out)}
+    assert code == 0
+    assert rows["tyrants"]["seats"] == [2, 3, 4]
+    assert rows["tyrants"]["options"]["half_decks"]["default"] == ["drow", "dragons"]
+    assert "Tyrants of the Underdark" in run("games")[1]
+
+
+def test_simulate_prints_the_promised_fields_and_the_same_digest_for_any_number_of_jobs() -> None:
+    arguments = ("simulate", "tyrants", "--seats", "2", "--games", "6", "--seed", "5", "--json")
+    one = json.loads(run(*arguments)[1])
+    two = json.loads(run(*arguments, "--jobs", "2")[1])
+    promised = {
+        "games", "finished", "decisions", "decisions_per_s", "games_per_s", "seconds", "mean_length", "end_reasons",
+        "scores", "digest",
+    }  # fmt: skip
+    assert promised <= one.keys()
+    assert one["finished"] == 6 == sum(one["end_reasons"].values())
+    assert (one["digest"], one["decisions"], one["scores"]) == (two["digest"], two["decisions"], two["scores"])
+    assert json.loads(run(*arguments[:-2], "6", "--json")[1])["digest"] != one["digest"]
+
+
+def test_simulate_takes_table_options() -> None:
+    arguments = ("simulate", "tyrants", "--seats", "3", "--games", "2", "--json")
+    plain = json.loads(run(*arguments)[1])
+    chosen = ("--set", "half_decks=demons,undead", "--set", "side_sector=left", "--set", "first_player=2")
+    assert json.loads(run(*arguments, *chosen)[1])["digest"] != plain["digest"]
+
+
+def test_arena_rotates_seats_and_gives_intervals() -> None:
+    code, out, _ = run("arena", "tyrants", "--bots", "greedy,random", "--games", "4", "--json")
+    rows = {row["bot"]: row for row in json.loads(out)["bots"]}
+    assert code == 0
+    assert rows["greedy"]["wins"] == 4.0
+    assert rows["greedy"]["games"] == rows["random"]["games"] == 4
+    assert 0 < rows["greedy"]["low"] < 1.0 == rows["greedy"]["high"]
+    assert rows["greedy"]["mean_score"] > rows["random"]["mean_score"]
+    assert "greedy" in run("arena", "tyrants", "--games", "2")[1]
+
+
+def test_rules_search_finds_clauses_in_both_languages() -> None:
+    code, out, _ = run("rules", "tyrants", "--search", "presence", "--json", "--lang", "en")
+    assert code == 0
+    assert "TY-109" in [clause["id"] for clause in json.loads(out)]
+    polish = run("rules", "tyrants", "--search", "TY-109", "--lang", "pl")[1]
+    assert "TY-109" in polish and "Obecność" in polish
+    assert run("rules", "tyrants", "--search", "zebra")[0] == 2
+
+
+@pytest.fixture
+def saved(tmp_path: Path) -> Path:
+    state = penumbra.game("tyrants").new(2, 3)
+    for _ in range(40):
+        state.apply(state.options[0])
+    file = tmp_path / "game.json"
+    file.write_text(penumbra.save(state), encoding="utf-8")
+    return file
+
+
+def test_replay_prints_every_action_and_a_seats_view(saved: Path) -> None:
+    code, out, _ = run("replay", str(saved), "--lang", "en")
+    assert code == 0 and len(out.splitlines()) == 40
+    code, out, _ = run("replay", str(saved), "--upto", "10", "--seat", "1")
+    view = json.loads(out)
+    assert (view["seat"], view["actions"]) == (1, 10)
+    assert "cards" in view["zones"]["hand"][1] and "cards" not in view["zones"]["hand"][0]
+
+
+def test_replay_verify_proves_the_shuffles(saved: Path) -> None:
+    code, out, _ = run("replay", str(saved), "--verify")
+    state = penumbra.load(saved.read_text(encoding="utf-8"))
+    assert code == 0
+    assert state.digest() in out and state.commitment in out and state.key.hex() in out
+
+
+def test_replay_verify_refuses_another_hash(saved: Path) -> None:
+    data = json.loads(saved.read_text(encoding="utf-8"))
+    saved.write_text(json.dumps({**data, "commitment": "0" * 64}), encoding="utf-8")
+    code, _, err = run("replay", str(saved), "--verify")
+    assert code == 2 and "published hash" in err
+
+
+PACK = """\
+penumbra_pack: 1
+game: tyrants
+name: Corrections
+cards:
+  - id: blackguard
+    cost: 4
+"""
+
+
+def test_pack_check_shows_the_cards_of_a_good_pack(tmp_path: Path) -> None:
+    file = tmp_path / "pack.yaml"
+    file.write_text(PACK, encoding="utf-8")
+    code, out, _ = run("pack", "check", str(file), "--lang", "en")
+    assert code == 0 and "Blackguard" in out and "digest" in out
+
+
+def test_pack_check_names_file_card_and_field(tmp_path: Path) -> None:
+    file = tmp_path / "pack.yaml"
+    file.write_text(PACK.replace("cost: 4", "cost: many"), encoding="utf-8")
+    code, _, err = run("pack", "check", str(file))
+    assert code == 2
+    assert all(word in err for word in ("pack.yaml", "blackguard", "cost", "many"))
+
+
+def test_a_pack_changes_the_game_and_its_digest_is_needed_to_replay(tmp_path: Path) -> None:
+    file = tmp_path / "pack.yaml"
+    file.write_text(PACK, encoding="utf-8")
+    arguments = ("simulate", "tyrants", "--seats", "2", "--games", "1", "--json")
+    assert run(*arguments, "--pack", str(file))[1] != run(*arguments)[1]
+
+
+def test_bench_prints_the_promised_figures() -> None:
+    code, out, _ = run("bench", "tyrants", "--json")
+    report = json.loads(out)
+    promised = {"decisions_per_s", "games_per_s", "clone_us", "view_us", "determinise_us", "save_us", "load_us"}
+    assert code == 0 and report["calibration"] > 0
+    assert promised <= report["tyrants"].keys()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (("simulate", "tyrantz"), ("tyrantz", "did you mean tyrants")),
+        (("simulate", "tyrants", "--seats", "5"), ("2 to 4 seats", "5")),
+        (("simulate", "tyrants", "--bots", "genius"), ("genius", "random, greedy")),
+        (("simulate", "tyrants", "--bots", ","), ("at least one bot",)),
+        (("simulate", "tyrants", "--set", "half_decks=drow,drow"), ("half_decks", "different")),
+        (("simulate", "tyrants", "--set", "half_decks"), ("name=value",)),
+        (("simulate", "tyrants", "--set", "colour=red"), ("colour", "half_decks")),
+        (("simulate", "tyrants", "--seats", "2", "--set", "first_player=3"), ("first_player", "3")),
+        (("simulate", "tyrants", "--games", "0"), ("--games",)),
+        (("arena", "tyrants", "--seats", "9"), ("2 to 4",)),
+        (("replay", "nowhere.json"), ("nowhere.json", "cannot be read")),
+        (("play", "tyrants", "--lang", "de"), ("de", "pl, en")),
+        (("play", "--resume", "nowhere.json"), ("nowhere.json",)),
+        (("play",), ("tyrants",)),
+        (("play", "tyrants", "--bots", "greedy,greedy,greedy,greedy"), ("2 to 4 seats",)),
+        (("pack", "check", "nowhere.yaml"), ("nowhere.yaml",)),
+        (("rules", "chess"), ("chess",)),
+        (("bench", "chess"), ("chess",)),
+        (("frobnicate",), ("frobnicate",)),
+        (("simulate",), ("title",)),
+    ],
+)
+def test_wrong_input_is_a_sentence_and_exit_code_two(arguments: tuple[str, ...], words: tuple[str, ...]) -> None:
+    code, _, err = run(*arguments)
+    assert code == 2
+    assert "Traceback" not in err
+    for word in words:
+        assert word in err
+
+
+@pytest.mark.parametrize(
+    "content",
+    ["", "{", "[]", "{}", '{"penumbra": 1}', '{"penumbra": 1, "game": "tyrants", "rules": 1, "seats": 2}', "\x00\x01"],
+)
+def test_a_broken_save_is_named_with_what_is_wrong(tmp_path: Path, content: str) -> None:
+    file = tmp_path / "broken.json"
+    file.write_text(content, encoding="utf-8")
+    for arguments in (("replay", str(file)), ("replay", str(file), "--verify"), ("play", "--resume", str(file))):
+        code, _, err = run(*arguments)
+        assert code == 2 and "broken.json" in err and "Traceback" not in err
+
+
+def test_help_of_every_command() -> None:
+    for command in ("games", "play", "simulate", "arena", "replay", "rules", "pack", "bench"):
+        code, out, _ = run(command, "--help")
+        assert code == 0 and "Usage" in out

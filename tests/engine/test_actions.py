@@ -1,0 +1,61 @@
+"""The action table: ranges, arguments and the words people type."""
+
+from __future__ import annotations
+
+import pytest
+
+from penumbra import IllegalAction
+from penumbra.engine.actions import ActionTable, Verb
+
+TABLE = ActionTable(
+    {"card": ("ant", "bee", None), "place": ("north", "south")},
+    (Verb("play", ("card",)), Verb("move", ("card", "place")), Verb("pass")),
+)
+
+
+def test_ranges_are_disjoint_and_dense() -> None:
+    assert (TABLE.base("play"), TABLE.base("move"), TABLE.base("pass"), TABLE.size) == (0, 3, 9, 10)
+
+
+def test_split_and_arguments() -> None:
+    assert TABLE.split(0) == ("play", (0,))
+    assert TABLE.split(3 + 1 * 2 + 1) == ("move", (1, 1))
+    assert TABLE.split(9) == ("pass", ())
+    assert TABLE.arguments(6) == {"card": "bee", "place": "south"}
+    assert TABLE.arguments(9) == {}
+
+
+def test_every_action_has_a_code() -> None:
+    assert [TABLE.code(a) for a in range(TABLE.size)] == [
+        "play ant",
+        "play bee",
+        "play #2",
+        "move ant north",
+        "move ant south",
+        "move bee north",
+        "move bee south",
+        "move #2 north",
+        "move #2 south",
+        "pass",
+    ]
+    assert [TABLE.find(TABLE.code(a)) for a in range(TABLE.size)] == list(range(TABLE.size))
+    assert TABLE.find("  move   bee  south ") == 6
+
+
+def test_an_axis_can_be_filled_later() -> None:
+    filled = TABLE.with_axis("card", ("ant", "bee", "cat"))
+    assert filled.code(2) == "play cat" and filled.size == TABLE.size and TABLE.code(2) == "play #2"
+    with pytest.raises(ValueError, match="axis card has 3 places, not 1"):
+        TABLE.with_axis("card", ("ant",))
+
+
+@pytest.mark.parametrize("action", [-1, 10, 10**20])
+def test_no_such_action(action: int) -> None:
+    with pytest.raises(IllegalAction, match=f"{action} is no action: they go from 0 to 9"):
+        TABLE.split(action)
+
+
+@pytest.mark.parametrize("code", ["", "play", "play cat", "pass now", "PASS", "move south bee"])
+def test_no_such_code(code: str) -> None:
+    with pytest.raises(IllegalAction, match="is no action; actions look like 'play ant'"):
+        TABLE.find(code)

@@ -1,0 +1,138 @@
+"""Laws of hidden information: a seat sees its own, a sample keeps what is seen and knows nothing else."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+from penumbra import Game, State
+from penumbra.engine.randomness import key_of
+from penumbra.engine.zones import resample
+from tests.laws.tables import SEED, each_table, fields, on, sample
+
+
+def with_key(state: State, key: bytes, counter: int) -> State:
+    copy = state.clone()
+    copy.key, copy.counter = key, counter
+    return copy
+
+
+def everything(state: State) -> dict[str, Any]:
+    """What a sample is made of: all but how it came about."""
+    return {k: v for k, v in fields(state).items() if k not in ("origin", "events")}
+
+
+@each_table
+def test_a_sample_looks_the_same(game: Game, seats: int) -> None:
+    for i, state in enumerate(sample(game, seats)):
+        for seat in range(seats):
+            guess = game.determinise(state, seat, i)
+            assert game.view(guess, seat) == game.view(state, seat), f"{state!r} for seat {seat}"
+            assert guess.done or guess.options
+            assert game.title.census(guess) == game.title.census(state)
+
+
+@each_table
+def test_play_goes_on_from_a_sample(game: Game, seats: int) -> None:
+    """To the end from a few, and samples of samples are as good."""
+    for i, state in enumerate(sample(game, seats, each=2)):
+        for seat in range(seats):
+            guess = game.determinise(state, seat, i)
+            on(game, guess, 10_000 if i % 20 == 0 else 30, i)
+            again = game.determinise(guess, seat, i)
+            assert game.view(again, seat) == game.view(guess, seat)
+            on(game, again, 10, i)
+
+
+@each_table
+def test_a_sample_is_one_of_many(game: Game, seats: int) -> None:
+    """The same seed gives the same sample; two seeds differ somewhere, for every seat."""
+    differ = dict.fromkeys(range(seats), 0)
+    for state in sample(game, seats, each=1, every=400):
+        for seat in range(seats):
+            one, two = game.determinise(state, seat, 1), game.determinise(state, seat, 2)
+            assert game.determinise(state, seat, 1) == one
+            two.key, two.counter = one.key, one.counter
+            differ[seat] += one != two
+    assert all(differ.values())
+
+
+@each_table
+def test_a_sample_does_not_know_the_truth(game: Game, seats: int) -> None:
+    """Neither the key nor how hidden cards really lie: from a sample one gets the same sample as from the truth."""
+    for i, state in enumerate(sample(game, seats, each=2, every=400)):
+        for seat in range(seats):
+            truth = everything(game.determinise(state, seat, "b"))
+            other_key = with_key(state, key_of(i), state.counter + 1)
+            assert everything(game.determinise(other_key, seat, "b")) == truth
+            other_cards = game.determinise(state, seat, "a")
+            assert everything(game.determinise(other_cards, seat, "b")) == truth, f"{state!r} for seat {seat}"
+
+
+@each_table
+def test_no_view_shows_what_is_hidden_from_it(game: Game, seats: int) -> None:
+    """Other hidden cards, another key: the same view. A spectator sees no more than every seat may."""
+    for i, state in enumerate(sample(game, seats)):
+        for seat in (None, *range(seats)):
+            other = with_key(state, key_of(i), 0)
+            resample(other, game.zones, seat)
+            other.key, other.counter = key_of(i + 1), state.counter + 7
+            assert game.view(other, seat) == game.view(state, seat), f"{state!r} for seat {seat}"
+
+
+@each_table
+def test_views_are_json_without_key_or_seed(game: Game, seats: int) -> None:
+    for state in sample(game, seats):
+        for seat in (None, *range(seats)):
+            seen = game.view(state, seat)
+            text = json.dumps([seen, state.events_for(seat)], ensure_ascii=False, allow_nan=False)
+            assert json.loads(text)[0] == seen
+            assert SEED not in text
+            assert state.key.hex() not in text and repr(state.key) not in text
+
+
+@each_table
+def test_options_are_shown_to_the_asked_seat_only(game: Game, seats: int) -> None:
+    for state in sample(game, seats):
+        for seat in (None, *range(seats)):
+            decision = game.view(state, seat)["decision"]
+            if state.done:
+                assert decision is None
+            else:
+                options = list(state.options) if seat == state.seat else None
+                assert decision == {"seat": state.seat, "kind": state.kind, "options": options}
+
+
+@each_table
+def test_events_and_frames_hold_no_secrets(game: Game, seats: int) -> None:
+    """Another seat takes the same action in the truth and in a sample. Where the views still agree afterwards,
+    so do the events that were sent and the frames that wait."""
+    compared = 0
+    for i, state in enumerate(sample(game, seats, each=8)):
+        if state.done:
+            continue
+        for seat in range(seats):
+            guess = with_key(game.determinise(state, seat, i), state.key, state.counter)
+            common = sorted({*state.options} & {*guess.options})
+            for action in Random(i).sample(common, min(3, len(common))):
+                truth, copy = state.clone(), guess.clone()
+                truth.apply(action)
+                copy.apply(action)
+                if game.view(truth, seat) != game.view(copy, seat):
+                    continue  # something came to light
+                compared += 1
+                where = f"{state!r}: {game.actions.code(action)}, as seen by seat {seat}"
+                assert truth.events_for(seat) == copy.events_for(seat), where
+                assert truth.stack == copy.stack, where
+    assert compared > 20
+
+
+@each_table
+def test_events_for_a_spectator_go_to_everybody(game: Game, seats: int) -> None:
+    for state in sample(game, seats):
+        common = state.events_for(None)
+        for seat in range(seats):
+            mine = state.events_for(seat)
+            assert [event for event in mine if event in common] == common
+            assert all(event[0] in (-1, seat) for event in mine)

@@ -1,0 +1,71 @@
+"""Examples in the documents run as they stand."""
+
+from __future__ import annotations
+
+import doctest
+import re
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+import penumbra
+from penumbra.games.packs import pack_of
+from tests.cli.run import run
+
+ROOT = Path(__file__).resolve().parent.parent
+DOCUMENTS = [ROOT / "README.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").glob("*.md"))]
+
+
+def blocks(document: Path, language: str) -> list[str]:
+    return re.findall(rf"^```{language}\n(.*?)^```$", document.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
+def test_python_examples_run(document: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from penumbra.bots import roster
+
+    monkeypatch.setattr(roster, "BOTS", dict(roster.BOTS))
+    space: dict[str, object] = {"__name__": document.stem}
+    for example in blocks(document, "python"):
+        exec(compile(example, document.name, "exec"), space)
+
+
+def test_the_example_pack_is_a_pack() -> None:
+    (example,) = blocks(ROOT / "docs" / "packs.md", "yaml")
+    game = penumbra.game("tyrants", [pack_of(example.encode(), "packs.md")])
+    words = game.words("en")
+    assert words.card_name("tunnel_runner") == "Tunnel Runner"
+    assert "Deploy" in words.card_text("tunnel_runner")
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
+def test_links_lead_somewhere(document: Path) -> None:
+    for target in re.findall(r"\]\(([^)#]+)\)", document.read_text(encoding="utf-8")):
+        assert (document.parent / target).exists(), target
+
+
+def test_commands_of_the_readme_exist() -> None:
+    for command in re.findall(r"`penumbra ([a-z]+)", (ROOT / "README.md").read_text(encoding="utf-8")):
+        assert run(command, "--help")[0] == 0
+
+
+def test_the_readme_names_every_document() -> None:
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    for document in (ROOT / "docs").glob("*.md"):
+        assert f"docs/{document.name}" in text
+
+
+@pytest.mark.parametrize("module", ["penumbra", "penumbra.engine.game"])
+def test_docstring_sessions(module: str) -> None:
+    assert doctest.testmod(import_module(module)).failed == 0
+
+
+def test_the_verb_table_is_complete() -> None:
+    from penumbra.games.tyrants.verbs import VOCABULARY
+
+    text = (ROOT / "docs" / "packs.md").read_text(encoding="utf-8")
+    rows = {row[0]: row[1] for row in re.findall(r"^\| `(\w+)` \| (.*?) \| ", text, re.MULTILINE)}
+    assert rows.keys() == VOCABULARY.verbs.keys()
+    for verb in VOCABULARY.verbs.values():
+        assert re.findall(r"`(\w+)`:", rows[verb.name]) == list(verb.parameters), verb.name
