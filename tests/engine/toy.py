@@ -308,6 +308,27 @@ class Words:
     def event(self, event: tuple[Any, ...], seat: int | None) -> str:
         return str(event)
 
+    def of(self, state: State) -> Words:
+        return self
+
+    def option(self, state: State, action: int) -> str:
+        return self.action(action)
+
+    def short(self, state: State, action: int) -> str:
+        return self.action(action)
+
+    def heading(self, verb: str) -> str:
+        return verb
+
+    def seat(self, p: int) -> str:
+        return f"seat {p}"
+
+    def reason(self, reason: str) -> str:
+        return reason
+
+    def score_line(self, line: str) -> str:
+        return line
+
     def card_name(self, card: str) -> str:
         return card
 

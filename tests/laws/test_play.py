@@ -120,6 +120,7 @@ def test_events_can_be_sent_and_read(game: Game, seats: int) -> None:
                 assert all(w.event(event, seat) for w in words)
         if not state.done:
             assert all(w.question(state) and w.action(state.options[0]) for w in words)
+            assert all(w.option(state, a) and w.short(state, a) for w in words for a in state.options)
 
 
 @each_game

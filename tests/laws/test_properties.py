@@ -38,7 +38,7 @@ def moments(game: Game) -> st.SearchStrategy[State]:
 games = st.sampled_from(GAMES)
 
 
-@examples(300)
+@examples(200)
 @given(st.data())
 def test_apply_takes_options_and_refuses_the_rest(data: st.DataObject) -> None:
     state = data.draw(games.flatmap(moments)).clone()
@@ -65,7 +65,7 @@ def test_random_games_with_random_options(data: st.DataObject) -> None:
     assert penumbra.load(penumbra.save(state), game) == state
 
 
-@examples(200)
+@examples(100)
 @given(st.data())
 def test_new_games_with_any_arguments(data: st.DataObject) -> None:
     game = data.draw(games)
@@ -84,7 +84,7 @@ def test_new_games_with_any_arguments(data: st.DataObject) -> None:
         on(game, state, 5)
 
 
-@examples(300)
+@examples(150)
 @given(st.data())
 def test_positions_changed_at_random(data: st.DataObject) -> None:
     """What is accepted can be played."""
@@ -97,7 +97,7 @@ def test_positions_changed_at_random(data: st.DataObject) -> None:
         assert found.game.title.census(found) == there
 
 
-@examples(150)
+@examples(60)
 @given(st.data())
 def test_partial_positions(data: st.DataObject) -> None:
     """Any few fields of a description over a fresh deal: accepted or refused, and playable."""
@@ -110,7 +110,7 @@ def test_partial_positions(data: st.DataObject) -> None:
         on(found.game, found, 40)
 
 
-@examples(250)
+@examples(150)
 @given(st.data())
 def test_saves_changed_at_random(data: st.DataObject) -> None:
     state = data.draw(games.flatmap(moments))

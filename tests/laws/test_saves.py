@@ -13,6 +13,7 @@ import pytest
 
 import penumbra
 from penumbra import BadPosition, Game, RulesFault
+from penumbra.engine.log import reshuffle
 from penumbra.engine.randomness import commitment
 from tests.laws.tables import REGISTERED, SEED, each_table, fields, new, on, rotations, sample, walk
 
@@ -109,6 +110,27 @@ def test_chance_always_sets_a_boundary(game: Game, seats: int) -> None:
         states = ((s.counter, s.boundary, s.length) for s in walk(game, seats, round))
         for (counter, _, _), (after, boundary, length) in pairwise(states):
             assert after == counter or boundary == length
+
+
+@each_table
+def test_a_reshuffle_changes_nothing_that_is_seen(game: Game, seats: int) -> None:
+    """Another key, another order of what nobody sees, and the log remembers it."""
+    differ = 0
+    for i, state in enumerate(sample(game, seats, each=1, every=10**9)):
+        copy = state.clone()
+        reshuffle(copy, f"again {i}")
+        for seat in (None, *range(seats)):
+            assert game.view(copy, seat) == game.view(state, seat)
+        assert copy.key != state.key and game.title.census(copy) == game.title.census(state)
+        assert penumbra.replay(copy.log, game) == copy
+        same_key = copy.clone()
+        same_key.key, same_key.counter = state.key, state.counter
+        differ += same_key != state
+        on(game, copy, 20, i)
+        assert penumbra.load(penumbra.save(copy), game) == copy
+        if state.length:
+            assert penumbra.undone(copy, copy.length - state.length + 1).log == penumbra.undone(state, 1).log
+    assert differ > 3
 
 
 @each_table

@@ -209,7 +209,7 @@ def replay(
         return
     log, game = read_log(file, packs)
     state = penumbra.replay(log, game, upto=0)
-    words = game.words(words_language)
+    words = game.words(words_language).of(state)
     actions = log.actions if upto is None else log.actions[:upto]
     for i, action in enumerate(actions):
         if seat is None:

@@ -7,7 +7,7 @@ from copy import deepcopy
 from dataclasses import dataclass
 from functools import cached_property
 from hashlib import blake2b
-from typing import Any, Protocol, Self
+from typing import Any, NamedTuple, Protocol, Self
 
 from penumbra.engine.actions import ActionTable
 from penumbra.engine.core import ask_again, run
@@ -48,6 +48,14 @@ class Wording(Protocol):
     def score_line(self, line: str) -> str: ...
 
 
+class Mentions(NamedTuple):
+    """What an event is about, so that a client can point at it: who did it, and the ids of places and cards."""
+
+    seat: int | None = None
+    places: tuple[str, ...] = ()
+    cards: tuple[str, ...] = ()
+
+
 @dataclass(frozen=True)
 class Title:
     """What a title's meta.py hands over: facts, and one function for each thing only the title knows."""
@@ -74,6 +82,10 @@ class Title:
     restart: Callable[[Any], None] = lambda _state: None  # take back a compound choice that others know nothing of
     why_not: Callable[[Any, int], str] = lambda _state, _action: ""  # the clause that forbids an action, or ""
     cooperative: bool = False
+    facts: Callable[[], dict[str, Any]] = dict  # what never changes and a drawn board needs: places, names, values
+    gallery: Callable[[Any, Mapping[str, Any]], dict[str, Any]] | None = None  # (box, wordings by language) -> all cards
+    mentions: Callable[[Any, tuple[Any, ...]], Mentions] = lambda _box, _event: Mentions()
+    asking: Callable[[Any], str | None] = lambda _state: None  # the card whose effect asks the pending question
 
 
 class Game:

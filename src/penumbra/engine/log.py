@@ -8,7 +8,9 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from penumbra.engine.errors import BadLog, BadOption, BadPosition, IllegalAction, PenumbraError, UnknownGame
+from penumbra.engine.randomness import key_of
 from penumbra.engine.state import State
+from penumbra.engine.zones import shuffle_unseen
 
 if TYPE_CHECKING:
     from penumbra.engine.game import Game
@@ -28,13 +30,15 @@ class Log:
     packs: tuple[str, ...] = ()
     position: dict[str, Any] | None = None
     actions: tuple[int, ...] = ()
+    reshuffles: tuple[tuple[int, int | str], ...] = ()  # (actions so far, seed): what was hidden was shuffled anew
 
     def with_actions(self, actions: Sequence[int]) -> Log:
         return replace(self, actions=tuple(actions))
 
     def upto(self, length: int) -> Log:
         """The log after that many actions."""
-        return replace(self, actions=self.actions[:length])
+        kept = tuple(entry for entry in self.reshuffles if entry[0] <= length)
+        return replace(self, actions=self.actions[:length], reshuffles=kept)
 
     def as_dict(self) -> dict[str, Any]:
         fields: dict[str, Any] = {
@@ -49,6 +53,8 @@ class Log:
         }
         if self.position is not None:
             fields["position"] = self.position
+        if self.reshuffles:
+            fields["reshuffles"] = [list(entry) for entry in self.reshuffles]
         return fields
 
 
@@ -80,7 +86,24 @@ def log_of(data: object) -> Log:
         packs=tuple(str(p) for p in data["packs"]),
         position=position,
         actions=tuple(data["actions"]),
+        reshuffles=_reshuffles(data.get("reshuffles", []), len(data["actions"])),
     )
+
+
+def _reshuffles(data: object, length: int) -> tuple[tuple[int, int | str], ...]:
+    """In the order of the actions, each with its seed."""
+    if not isinstance(data, list):
+        raise BadLog("field 'reshuffles' is not a list")
+    found: list[tuple[int, int | str]] = []
+    for i, entry in enumerate(data):
+        match entry:
+            case [int(at), int() | str() as seed] if not isinstance(at, bool) and not isinstance(seed, bool):
+                least = found[-1][0] if found else 0
+                if least <= at <= length:
+                    found.append((at, seed))
+                    continue
+        raise BadLog(f"reshuffles[{i}] is {entry!r}, not a number of actions and a seed")
+    return tuple(found)
 
 
 def _check(data: dict[str, Any], field: str, kind: type | tuple[type, ...]) -> None:
@@ -109,13 +132,33 @@ def replay(log: Log, game: Game | None = None, upto: int | None = None) -> State
         state = game.position(log.position) if log.position is not None else game.new(log.seats, log.seed, log.options)
     except (BadOption, BadPosition, IllegalAction) as error:
         raise BadLog(f"the game cannot begin like this: {error}") from error
-    actions = log.actions if upto is None else log.actions[:upto]
-    for i, action in enumerate(actions):
+    played = log if upto is None else log.upto(upto)
+    for i, action in enumerate(played.actions):
+        _reshuffle_at(state, played, i)
         try:
             state.apply(action)
         except IllegalAction as error:
             raise BadLog(f"action {i} of {len(log.actions)} is not legal there: {error}") from error
+    _reshuffle_at(state, played, len(played.actions))
     return state
+
+
+def _reshuffle_at(state: State, log: Log, length: int) -> None:
+    for at, seed in log.reshuffles:
+        if at == length:
+            reshuffle(state, seed)
+
+
+def reshuffle(state: State, seed: int | str) -> None:
+    """Give the game a new key and shuffle what nobody sees: a table took back what chance had shown, or goes on from
+    an old game, and the same chance must not come twice. The log remembers it."""
+    assert state.origin is not None
+    try:
+        state.key, state.counter = key_of(seed), 0
+    except ValueError as error:
+        raise BadLog(f"this seed cannot be used: {error}") from error
+    state.origin = replace(state.origin, reshuffles=(*state.origin.reshuffles, (state.length, seed)))
+    shuffle_unseen(state, state.game.zones)
 
 
 def _pack_advice(wanted: tuple[str, ...], given: tuple[str, ...]) -> str:

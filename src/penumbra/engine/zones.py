@@ -120,3 +120,22 @@ def _by_pool(zone: Zone, owner: int, cards: list[int]) -> list[tuple[tuple[str, 
     for card in cards:
         parts.setdefault(zone.pool(card, owner), []).append(card)
     return [((name, whose), parts[name]) for name in sorted(parts)]
+
+
+def shuffle_unseen(s: State, zones: tuple[Zone, ...]) -> None:
+    """Shuffle each pile whose order nobody sees, card by card of the same pool; what any seat was shown stays put."""
+    for zone in zones:
+        if zone.sees not in ("contents", "nobody"):
+            continue
+        for owner, cards in zone.piles(s):
+            shown = [card for where, whose, card, _ in s.known if (where, whose) == (zone.name, owner)]
+            slots: dict[str, list[int]] = {}
+            for i, card in enumerate(cards):
+                if card not in shown:
+                    pool = zone.pool if isinstance(zone.pool, str) else zone.pool(card, owner)
+                    slots.setdefault(pool, []).append(i)
+            for pool in sorted(slots):
+                loose = sorted(cards[i] for i in slots[pool])
+                shuffle(s, loose)
+                for i, card in zip(slots[pool], loose, strict=True):
+                    cards[i] = card

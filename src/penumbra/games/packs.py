@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any
@@ -13,7 +13,7 @@ from penumbra.engine.errors import BadData
 from penumbra.games.datafiles import parse_yaml
 
 FORMAT = 1
-FIELDS = ("penumbra_pack", "game", "name", "cards")
+FIELDS = ("penumbra_pack", "game", "name", "cards", "values")
 LARGEST = 1_000_000  # bytes
 DEEPEST = 60  # levels of nesting
 
@@ -27,6 +27,7 @@ class Pack:
     name: str
     digest: str
     cards: tuple[Any, ...]
+    values: dict[str, Any] = field(default_factory=dict)  # numbers that are not on cards, for titles that have some
 
 
 def read_pack(path: str | Path) -> Pack:
@@ -46,17 +47,20 @@ def pack_of(content: bytes, file: str) -> Pack:
     data = parse_yaml(content, file)
     if not isinstance(data, dict) or data.get("penumbra_pack") != FORMAT:
         raise BadData(f"{file}: not a pack: its first field is 'penumbra_pack: {FORMAT}'")
-    for field in data:
-        if field not in FIELDS:
-            raise BadData(f"{file}: unknown field {field!r}; there are: {', '.join(FIELDS)}")
-    for field in ("game", "name"):
-        if not isinstance(data.get(field), str):
-            raise BadData(f"{file}: field {field!r} is missing or not a text")
-    cards = data.get("cards")
-    if not isinstance(cards, list) or not cards:
+    for name in data:
+        if name not in FIELDS:
+            raise BadData(f"{file}: unknown field {name!r}; there are: {', '.join(FIELDS)}")
+    for name in ("game", "name"):
+        if not isinstance(data.get(name), str):
+            raise BadData(f"{file}: field {name!r} is missing or not a text")
+    values = data.get("values", {})
+    if not isinstance(values, dict):
+        raise BadData(f"{file}: field 'values' is not a list of numbers by name")
+    cards = data.get("cards", [] if values else None)
+    if not isinstance(cards, list) or not (cards or values):
         raise BadData(f"{file}: field 'cards' is missing or not a list of cards")
     digest = blake2b(repr(_plain(data)).encode(), digest_size=16).hexdigest()
-    return Pack(file, data["game"], data["name"], digest, tuple(cards))
+    return Pack(file, data["game"], data["name"], digest, tuple(cards), values)
 
 
 def _check_nesting(content: bytes, file: str) -> None:

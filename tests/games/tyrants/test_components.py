@@ -319,6 +319,7 @@ def test_other_words_on_a_card_change_nothing_in_play() -> None:
         f"penumbra_pack: 1\ngame: tyrants\nname: story\ncards: [{{id: soldier, text: {story}}}]".encode(), "story.yaml"
     )
     told = penumbra.game("tyrants", packs=[pack])
+    assert "nine Power" in told.words("en").card_text("soldier")
     state = told.position({"seats": 2, "options": {"first_player": 0}, "hand": [["soldier"], None]})
     state.apply(told.actions.find("play soldier"))
     t = Table(hand=["soldier"]).play("soldier").ready()

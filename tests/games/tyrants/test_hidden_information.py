@@ -144,6 +144,14 @@ def test_setup_shows_nothing_more(seat: int | None) -> None:
     assert [{*pile} for pile in zones["deck"]] == [{"count", "contents"} if p == seat else {"count"} for p in SEATS]
 
 
+@pytest.mark.rule("TY-293")
+@watchers
+def test_nothing_tells_the_shuffles_to_come(seat: int | None) -> None:
+    state = GAME.new(3, "a secret seed")
+    text = json.dumps(GAME.view(state, seat))
+    assert "a secret seed" not in text and state.key.hex() not in text
+
+
 # --- what is open ---------------------------------------------------------------------------------------------
 
 
@@ -205,6 +213,7 @@ def test_a_card_shown_for_focus_is_seen_by_all_and_no_other_card_is(seat: int | 
 def test_a_card_not_shown_for_focus_stays_hidden(seat: int | None) -> None:
     t = table(hand=[["imix", "vanifer", "noble"], None, None]).play("imix")
     assert ('"vanifer"' in seen(t, seat)) == (seat == 0)  # while the question is open
+    assert (GAME.view(t.s, seat)["decision"]["options"] is not None) == (seat == 0)
     t.do("decline").ready()
     assert ('"vanifer"' in seen(t, seat)) == (seat == 0)
     assert [event for event in t.s.events_for(seat) if event[1] == "revealed"] == []
@@ -222,3 +231,12 @@ def test_a_shown_card_is_known_only_as_long_as_it_is_in_that_hand() -> None:
     t.play("imix", "reveal wight").end_turn().ready(1)
     for seat in (None, 1, 2):
         assert GAME.view(t.s, seat)["zones"]["hand"][0] == {"count": 5}
+
+
+@pytest.mark.rule("TY-293")
+def test_others_do_not_see_that_focus_is_being_asked() -> None:
+    t = Table(half_decks=["elementals", "drow"], hand=["fire_elemental", "blackguard"]).play("fire_elemental", "choose 0")
+    assert t.kind == "focus" and t.offers() == ["reveal blackguard", "decline"]
+    assert GAME.view(t.s, 0)["decision"]["kind"] == "focus"
+    for seat in (1, None):
+        assert GAME.view(t.s, seat)["decision"] == {"seat": 0, "kind": "turn", "options": None}

@@ -328,7 +328,7 @@ def test_route_spaces_are_worth_nothing_and_take_no_spies() -> None:
     t = Table(troops=roads, hand=["spy_master"], ending="last_troop", turn=0, first_player=1)
     assert set(t.s.control) == {-1} and t.s.total == 0
     t.play("spy_master")
-    assert t.kind == "place_spy" and set(t.offers("place_spy")) == set(t.sites())
+    assert set(t.offers()) == {f"place_spy {site}" for site in t.sites()}
     t.do("place_spy everfire").end_turn()
     assert t.s.result is not None
     assert (t.s.result.breakdown[0]["site_control"], t.s.result.breakdown[0]["total_control"]) == (0, 0)

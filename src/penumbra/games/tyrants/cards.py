@@ -120,6 +120,8 @@ def _check_counts(raw: dict[str, tuple[str, dict[str, Any]]]) -> None:
 def _apply_pack(raw: dict[str, tuple[str, dict[str, Any]]], pack: Pack) -> None:
     if pack.game != "tyrants":
         raise BadData(f"{pack.file}: a pack for {pack.game!r}, not for 'tyrants'")
+    if pack.values:
+        raise BadData(f"{pack.file}: field 'values': all numbers of this title are on its cards")
     seen: set[str] = set()
     for i, card in enumerate(pack.cards):
         where = f"{pack.file}: cards[{i}]"

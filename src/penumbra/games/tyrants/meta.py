@@ -9,7 +9,9 @@ from penumbra.engine.settings import Setting
 from penumbra.games.datafiles import read_data
 from penumbra.games.tyrants.actions import TABLE
 from penumbra.games.tyrants.cards import HALF_DECKS, Box, open_box
+from penumbra.games.tyrants.gallery import facts, gallery
 from penumbra.games.tyrants.heuristics import value
+from penumbra.games.tyrants.mentions import asking, mentions
 from penumbra.games.tyrants.position import ENDINGS, arrange, describe, settled
 from penumbra.games.tyrants.reasons import why_not
 from penumbra.games.tyrants.setup import HOUSES, deal
@@ -89,4 +91,8 @@ TITLE = Title(
     ledger=ledger,
     census=census,
     endings=ENDINGS[1:],
+    facts=facts,
+    gallery=gallery,
+    mentions=mentions,
+    asking=asking,
 )

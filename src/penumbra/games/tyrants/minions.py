@@ -287,23 +287,17 @@ def focused(s: Tyrants, p: int, me: int, then: tuple[Frame, ...], a: int) -> Non
 # --- promoting ------------------------------------------------------------------------------------------------
 
 
-@verb(from_=Several(("self", "hand", "discard", "deck_top")), optional=Flag())
-def promote(s: Tyrants, p: int, me: int, from_: tuple[str, ...], optional: bool) -> None:
-    """At once (TY-315). The top card of the deck is not chosen, it just comes (TY-198)."""
-    if from_ == ("deck_top",):
-        return seq(s, (promote_top, p))
-    return seq(s, (promote_chosen, p, me, from_, optional))
-
-
-@op
-def promote_top(s: Tyrants, p: int) -> None:
+@verb()
+def promote_top(s: Tyrants, p: int, me: int) -> None:
+    """The top card of the deck, whatever it is (TY-198)."""
     if refill_deck(s, p):
         reveal(s)
         promote_card(s, p, s.deck[p].pop())
 
 
-@op
-def promote_chosen(s: Tyrants, p: int, me: int, from_: tuple[str, ...], optional: bool) -> None:
+@verb(from_=Several(("self", "hand", "discard")), optional=Flag())
+def promote(s: Tyrants, p: int, me: int, from_: tuple[str, ...], optional: bool) -> None:
+    """At once (TY-315)."""
     offer: tuple[int, ...] = (PROMOTE + number_of(me),) if "self" in from_ and in_play(s, p, me) else ()
     if "hand" in from_:
         offer += for_cards(PROMOTE_FROM_HAND, s.hand[p])

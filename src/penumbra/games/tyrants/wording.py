@@ -110,19 +110,20 @@ class TyrantsWording:
     def card_text(self, card: str) -> str:
         """What a card does, from its effect unless its data brings a text."""
         if card not in self._card_texts:
-            self._card_texts[card] = self._card_text(self.box.number[card])
+            self._card_texts[card] = " ".join(self.card_parts(card))
         return self._card_texts[card]
 
-    def _card_text(self, number: int) -> str:
-        card = self.box.cards[number]
+    def card_parts(self, card_id: str) -> list[str]:
+        """The text of a card in its parts: each step of its effect, what it does when discarded, where it goes."""
+        card = self.box.cards[self.box.number[card_id]]
         if card.text:
-            return card.text[self.lang]
-        texts = [self.effects.sentences(card.effect)]
+            return [card.text[self.lang]]
+        texts = [self.effects.sentences((step,)) for step in card.effect]
         if card.reaction:
             texts.append(self.words.say("card.reaction", steps=self.effects.chain(card.reaction)))
         if card.returns_to_supply:
             texts.append(self.words.say("card.returns"))
-        return " ".join(text for text in texts if text)
+        return [text for text in texts if text]
 
     def aspect(self, aspect: str | None) -> str:
         return self.words.form(aspect, "aspect") if aspect else self.words.say("phrase.no_aspect")

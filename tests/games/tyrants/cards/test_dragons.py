@@ -605,10 +605,11 @@ def test_blue_wyrmling__without_a_piece_to_return() -> None:
     ("before", "promoted", "vp"), [(0, 2, 0), (1, 2, 1), (1, 1, 0), (2, 1, 1), (3, 0, 1), (2, 0, 0), (4, 2, 2)]
 )
 def test_blue_dragon(before: int, promoted: int, vp: int) -> None:
-    t = Played("blue_dragon", inner_circle=[["advocate"] * before, ["house_guard"] * 3, [], []])
+    hand, others = ["blue_dragon", *PLAIN, "bounty_hunter"], [["house_guard"] * 3, [], []]
+    t = Played("blue_dragon", hand=hand, inner_circle=[["advocate"] * before, *others])
     assert t.changes() == {}
-    t.play("house_guard").play("priestess_of_lolth").end_turn()
-    assert t.offers() == ["promote house_guard", "promote priestess_of_lolth", "done"]
+    t.do(*(f"play {card}" for card in hand[1:])).end_turn()
+    assert t.offers() == [*(f"promote {card}" for card in hand[1:]), "done"]
     for card in PLAIN[:promoted]:
         assert t.s.vp == [0, 0, 0, 0]
         t.do(f"promote {card}")
@@ -616,7 +617,7 @@ def test_blue_dragon(before: int, promoted: int, vp: int) -> None:
         t.do("done")
     t.ready(1)
     assert t.inner_circle() == ["advocate"] * before + PLAIN[:promoted]
-    assert t.discard() == ["blue_dragon", *PLAIN[promoted:]]
+    assert t.discard() == ["blue_dragon", *PLAIN[promoted:], "bounty_hunter"]
     assert t.s.vp == [vp, 0, 0, 0]
 
 

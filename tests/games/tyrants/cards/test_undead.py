@@ -444,7 +444,7 @@ LICH = {"hand": ["lich"], "troops": {**FRONT, "everfire": {"seat1": 1}}}
 
 @pytest.mark.rule("TY-245", "TY-246", "TY-336", "TY-339")
 def test_lich() -> None:
-    halls = [{"white": 3}, {"seat0": 1, "white": 1}, {"seat0": 2}]
+    halls = [{"white": 3}, {"seat0": 1, "white": 2}, {"seat0": 2}]
     t = table(**LICH, trophies=halls)
     before = look(t, playing="lich")
     t.play("lich", "place_spy everfire")  # seat 1 alone has a troop there: its hall
@@ -458,7 +458,7 @@ def test_lich() -> None:
     assert since(before, t) == {
         "spies everfire": [0],
         "spies_left 0": 4,
-        "trophies 1": {},
+        "trophies 1": {"white": 1},
         "everfire": {"seat0": 1, "seat1": 1},
         "everfire--halls_of_the_scoured_legion:0": {"white": 1},
     }

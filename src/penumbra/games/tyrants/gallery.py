@@ -1,0 +1,68 @@
+"""What never changes, for people who look: every card with its provenance, the maps, the houses."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from penumbra.games.datafiles import read_data
+from penumbra.games.tyrants.board import PLACES, Board, boards, sector_names
+from penumbra.games.tyrants.cards import HALF_DECKS, NO_COST, Box, Card
+from penumbra.games.tyrants.wording import TyrantsWording
+
+Text = dict[str, str]
+
+
+def gallery(box: Box, words: Mapping[str, TyrantsWording]) -> dict[str, Any]:
+    """All cards, and the names of aspects and half-decks."""
+    return {
+        "cards": [_card(card, box, words) for card in box.cards],
+        "aspects": box.words["aspects"],
+        "half_decks": {name: {lang: w.setting("half_decks", name) for lang, w in words.items()} for name in HALF_DECKS},
+    }
+
+
+def _card(card: Card, box: Box, words: Mapping[str, TyrantsWording]) -> dict[str, Any]:
+    return {
+        "id": card.id,
+        "name": card.name,
+        "text": {lang: w.card_text(card.id) for lang, w in words.items()},
+        "parts": {lang: w.card_parts(card.id) for lang, w in words.items()},
+        "aspect": card.aspect,
+        "type": box.words["types"][card.type],
+        "cost": None if card.cost == NO_COST else card.cost,
+        "vp": {"deck": card.deck_vp, "inner_circle": card.inner_circle_vp},
+        "copies": card.copies,
+        "half_deck": card.half_deck,
+        "provenance": card.provenance,
+    }
+
+
+def facts() -> dict[str, Any]:
+    """The maps with names and values, and the houses with their colours."""
+    houses = read_data("tyrants", "data", "box.yaml")["houses"]
+    return {
+        "boards": {name: _board(board) for name, board in boards().items()},
+        "houses": [{"id": h["id"], "name": h["name"], "colour": h["colour"]} for h in houses],
+    }
+
+
+def _board(board: Board) -> dict[str, Any]:
+    return {
+        "sites": {
+            site.id: {
+                "name": site.name,
+                "vp": site.vp,
+                "spaces": site.spaces,
+                "sector": site.sector,
+                "starting": site.starting,
+                "marker": site.marker,
+            }
+            for site in board.sites.values()
+        },
+        "routes": [
+            {"a": PLACES[a], "b": PLACES[b], "places": [PLACES[place] for place in between]}
+            for a, b, between in board.routes
+        ],
+        "sectors": sector_names(),
+    }
