@@ -83,7 +83,9 @@ class Title:
     why_not: Callable[[Any, int], str] = lambda _state, _action: ""  # the clause that forbids an action, or ""
     cooperative: bool = False
     facts: Callable[[], dict[str, Any]] = dict  # what never changes and a drawn board needs: places, names, values
-    gallery: Callable[[Any, Mapping[str, Any]], dict[str, Any]] | None = None  # (box, wordings by language) -> all cards
+    gallery: Callable[[Any, Mapping[str, Any]], dict[str, Any]] | None = (
+        None  # (box, wordings by language) -> all cards
+    )
     mentions: Callable[[Any, tuple[Any, ...]], Mentions] = lambda _box, _event: Mentions()
     asking: Callable[[Any], str | None] = lambda _state: None  # the card whose effect asks the pending question
 

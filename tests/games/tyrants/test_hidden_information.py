@@ -235,7 +235,9 @@ def test_a_shown_card_is_known_only_as_long_as_it_is_in_that_hand() -> None:
 
 @pytest.mark.rule("TY-293")
 def test_others_do_not_see_that_focus_is_being_asked() -> None:
-    t = Table(half_decks=["elementals", "drow"], hand=["fire_elemental", "blackguard"]).play("fire_elemental", "choose 0")
+    t = Table(half_decks=["elementals", "drow"], hand=["fire_elemental", "blackguard"]).play(
+        "fire_elemental", "choose 0"
+    )
     assert t.kind == "focus" and t.offers() == ["reveal blackguard", "decline"]
     assert GAME.view(t.s, 0)["decision"]["kind"] == "focus"
     for seat in (1, None):

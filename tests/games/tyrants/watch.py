@@ -6,7 +6,7 @@ from typing import Any, Self
 
 from penumbra.games.tyrants.board import PLACES, SITES, SPIES, spies_left
 from penumbra.games.tyrants.cards import SUPPLIES, number_of
-from tests.games.tyrants.table import GAME, Table
+from tests.games.tyrants.table import Table
 
 PILES = ("hand", "deck", "discard", "inner_circle")
 
