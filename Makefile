@@ -1,42 +1,63 @@
-# make play: a game in the terminal. make test: everything that must hold.
+# make play: a table in the browser. make test: everything that must hold.
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-STAMP := $(VENV)/.ready
+READY := $(VENV)/.ready
+WEB := src/penumbra/web/index.html
+CLIENT_SOURCES := $(shell find client/src client/public client/vite client/index.html -type f 2>/dev/null)
 
-.PHONY: setup play test lint types unit bench clean
+.PHONY: setup client play terminal test lint types unit client-test bench clean
 
-setup: $(STAMP)
+setup: $(READY)
 
-$(STAMP): pyproject.toml
+$(READY): pyproject.toml
 	@echo "[setup] creating $(VENV) and installing Penumbra; the first time takes a minute"
 	@$(PYTHON) -c 'import sys; sys.exit("Penumbra needs Python 3.11 or newer; this is " + sys.version.split()[0]) if sys.version_info < (3, 11) else None'
 	@$(PYTHON) -m venv $(VENV)
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade pip
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[dev]"
-	@touch $(STAMP)
+	@touch $(READY)
 
-play: setup
+client: $(WEB)
+
+client/node_modules/.ready: client/package-lock.json
+	@echo "[client] installing the packages of the web client"
+	@command -v npm >/dev/null || { echo "the web client needs Node.js 20 with npm; the terminal game does not: make terminal"; exit 1; }
+	@cd client && npm ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+$(WEB): client/node_modules/.ready $(CLIENT_SOURCES)
+	@echo "[client] building the web client"
+	@cd client && npm run --silent build
+
+play: setup client
+	@$(BIN)/penumbra serve $(ARGS)
+
+terminal: setup
 	@$(BIN)/penumbra play tyrants --bots greedy,greedy $(ARGS)
 
-test: setup lint types unit
+test: setup lint types client-test unit
 	@echo "[test] all green"
 
 lint: setup
-	@echo "[1/3] ruff: style and formatting"
+	@echo "[1/4] ruff: style and formatting"
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 
 types: setup
-	@echo "[2/3] mypy --strict"
+	@echo "[2/4] mypy --strict"
 	@$(BIN)/mypy
 
-unit: setup
-	@echo "[3/3] pytest: laws, rules, cards, commands, docs"
+client-test: client
+	@echo "[3/4] vitest: the web client"
+	@cd client && npm run --silent test
+
+unit: setup client
+	@echo "[4/4] pytest: laws, rules, cards, commands, server, browser, docs"
 	@$(BIN)/python -m pytest -n 2 $(ARGS)
 
 bench: setup
 	@$(BIN)/penumbra bench --json
 
 clean:
-	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis build dist
+	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis build dist client/node_modules src/penumbra/web

@@ -93,7 +93,7 @@ def walk(game: Game, seats: int, round: int) -> Iterator[State]:
     yield state
 
 
-def sample(game: Game, seats: int, each: int = 3, every: int = 200) -> Iterator[State]:
+def sample(game: Game, seats: int, each: int = 2, every: int = 500) -> Iterator[State]:
     """States of all these games: `each` of every kind of question (and ends), and one in `every` of all."""
     for nth, lot, state in _sampled(game, seats):
         if nth < each or lot * every < 1:
@@ -104,16 +104,25 @@ _samples: dict[tuple[str, int], list[tuple[int, float, State]]] = {}
 
 
 def _sampled(game: Game, seats: int) -> list[tuple[int, float, State]]:
+    """(how many of its kind came before, a lot, state). A kind is what is asked and what it leads to; the last
+    settled moment of a game is a kind of its own."""
     if (game.id, seats) not in _samples:
         found = _samples[game.id, seats] = []
-        seen: Counter[str] = Counter()
+        seen: Counter[object] = Counter()
         choice = Random(f"{game.id} {seats}")
-        for round in rotations(game, seats):
+        for round in range(3 * len(rotations(game, seats))):
+            late = None
             for state in walk(game, seats, round):
-                nth, lot = seen[state.kind], choice.random()
-                seen[state.kind] += 1
-                if nth < 20 or lot < 1 / 50:
-                    found.append((nth, lot, state.clone()))
+                kind = (state.kind, state.stack[-1][0] if state.stack else None)
+                nth, lot = seen[kind], choice.random()
+                seen[kind] += 1
+                if nth < 20 or lot < 1 / 150:
+                    found.append((nth, lot * 3, state.clone()))
+                if game.title.settled(state):
+                    late = state.clone()
+            if late:
+                found.append((seen["late"], 1, late))
+                seen["late"] += 1
     return _samples[game.id, seats]
 
 

@@ -56,11 +56,14 @@ def test_options_are_sorted_unique_and_of_the_table(game: Game, seats: int) -> N
 
 @each_table
 def test_every_option_applies(game: Game, seats: int) -> None:
+    """And nothing is lost by it."""
     for state in sample(game, seats):
+        there = game.title.census(state)
         for action in state.options:
             copy = state.clone()
             copy.apply(action)
-            assert copy.actions == [*state.actions, action]
+            assert copy.length == state.length + 1 and copy.history[1:] == (action, state.seat)
+            assert game.title.census(copy) == there, f"{state!r}: {game.actions.code(action)}"
 
 
 @each_table

@@ -111,12 +111,14 @@ def test_options_are_shown_to_the_asked_seat_only(game: Game, seats: int) -> Non
 def test_events_and_frames_hold_no_secrets(game: Game, seats: int) -> None:
     """Another seat takes the same action in the truth and in a sample. Where the views still agree afterwards,
     so do the events that were sent and the frames that wait."""
-    compared = 0
+    compared, hidden = 0, {zone.name for zone in game.zones} | {"key", "counter", "options"}
     for i, state in enumerate(sample(game, seats, each=8)):
         if state.done:
             continue
         for seat in range(seats):
             guess = with_key(game.determinise(state, seat, i), state.key, state.counter)
+            if any(getattr(guess, name) != getattr(state, name) for name in state.COMPARED if name not in hidden):
+                continue  # a compound choice of another seat has begun again: the same answer means something else
             common = sorted({*state.options} & {*guess.options})
             for action in Random(i).sample(common, min(3, len(common))):
                 truth, copy = state.clone(), guess.clone()

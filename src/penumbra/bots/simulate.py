@@ -30,7 +30,6 @@ class Played:
     decisions: int
     result: Result
     digest: str
-    seconds: tuple[float, ...] = ()  # thinking time by seat, if asked for
 
 
 @dataclass(frozen=True)

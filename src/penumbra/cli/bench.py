@@ -1,4 +1,5 @@
-"""Measurements of a title on one core, in numbers that two days can compare by their calibration."""
+"""Measurements of a title on one core in CPU time, which other work on the machine disturbs least; figures of two
+days can be compared by their calibration."""
 
 from __future__ import annotations
 
@@ -22,10 +23,10 @@ def calibrate() -> float:
     """Million simple operations a second: how fast this machine is today."""
     best = 0.0
     for _ in range(REPEATS):
-        start, x = time.perf_counter(), 0
+        start, x = time.process_time(), 0
         for i in range(500_000):
             x = (x * 5 + i) & 0xFFFF
-        best = max(best, 0.5 / (time.perf_counter() - start))
+        best = max(best, 0.5 / (time.process_time() - start))
     return round(best, 2)
 
 
@@ -41,11 +42,11 @@ def bench(titles: Sequence[str], progress: Callable[[], None] = lambda: None) ->
 def bench_title(game: Game) -> dict[str, Any]:
     """Random play on the title's largest table; times in microseconds are the best of repeated runs."""
     seats = game.seats[-1]
-    decisions, games, start = 0, 0, time.perf_counter()
-    while time.perf_counter() - start < SECONDS:
+    decisions, games, start = 0, 0, time.process_time()
+    while time.process_time() - start < SECONDS:
         decisions += play_match(game, None, Match(f"bench/{games}", ("random",) * seats)).decisions
         games += 1
-    seconds = time.perf_counter() - start
+    seconds = time.process_time() - start
     states, last = sample_states(game, seats)
     text = penumbra.save(last)
     return {
@@ -79,9 +80,9 @@ def micros(work: Callable[[State], object], states: Sequence[State], loops: int)
     """Microseconds a call, averaged over the states, best of repeated runs."""
     best = float("inf")
     for _ in range(REPEATS):
-        start = time.perf_counter()
+        start = time.process_time()
         for state in states:
             for _ in range(loops):
                 work(state)
-        best = min(best, time.perf_counter() - start)
+        best = min(best, time.process_time() - start)
     return round(best / loops / len(states) * 1e6, 2)

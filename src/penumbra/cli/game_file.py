@@ -35,8 +35,9 @@ def read_data(file: Path) -> dict[str, Any]:
 
 def read_log(file: Path, packs: Sequence[Pack] = ()) -> tuple[Log, Game]:
     """The log of a saved game and the game it is of."""
+    data = read_data(file)
     try:
-        log = log_of(read_data(file))
+        log = log_of(data)
     except BadLog as error:
         raise BadLog(f"{file}: {error}") from error
     return log, penumbra.game(log.game, packs)
@@ -55,9 +56,9 @@ def read_game(file: Path, packs: Sequence[Pack] = ()) -> tuple[dict[str, Any], S
 def write_game(file: Path, state: State, **extra: Any) -> None:
     """Save a game, with extra fields; the old file is there until the new one is whole."""
     data = {**json.loads(penumbra.save(state)), **extra}
-    draft = file.with_name(file.name + ".new")
     try:
+        draft = file.with_name(file.name + ".new")
         draft.write_text(json.dumps(data, ensure_ascii=False), encoding="utf-8")
         os.replace(draft, file)
-    except OSError as error:
-        raise BadLog(f"{file}: cannot be written: {error.strerror}") from error
+    except (OSError, ValueError) as error:
+        raise BadLog(f"{file}: cannot be written: {getattr(error, 'strerror', None) or error}") from error

@@ -24,6 +24,7 @@ from penumbra.cli.play import play as play_in_terminal
 from penumbra.cli.progress import progress_bar
 from penumbra.engine.errors import BadOption, PenumbraError
 from penumbra.engine.game import Game
+from penumbra.engine.log import Log, steps
 from penumbra.engine.randomness import commitment, key_of
 from penumbra.games.packs import read_pack
 
@@ -61,7 +62,7 @@ def table_options(settings: list[str] | None) -> dict[str, Any]:
         name, equals, value = setting.partition("=")
         if not equals:
             raise BadOption(f"--set {setting}: write name=value")
-        parts = [int(part) if part.isdecimal() else part for part in value.split(",")]
+        parts = [int(part) if part.isdecimal() and len(part) < 6 else part for part in value.split(",")]
         options[name] = parts if len(parts) > 1 else parts[0]
     return options
 
@@ -186,6 +187,13 @@ def arena(
     console.print(table)
 
 
+def check_keys(file: Path, data: dict[str, Any], log: Log) -> None:
+    """Every key of a game that was shuffled anew on the way is the one whose hash was published."""
+    hashes = [commitment(key_of(seed)) for seed in (log.seed, *(seed for _, seed in log.reshuffles))]
+    if data.get("commitments", hashes) != hashes:
+        raise BadOption(f"{file}: the published hashes are not those of the keys: {', '.join(hashes)}")
+
+
 @app.command()
 def replay(
     file: FileArgument,
@@ -205,16 +213,15 @@ def replay(
         published = data.get("commitment")
         if published is not None and published != state.commitment:
             raise BadOption(f"{file}: the published hash {published} is not that of the key {key_of(log.seed).hex()}")
+        check_keys(file, data, log)
         console.print(f"key {state.key.hex()}\nhash {commitment(state.key)}" + (" as published" if published else ""))
         return
     log, game = read_log(file, packs)
-    state = penumbra.replay(log, game, upto=0)
-    words = game.words(words_language).of(state)
-    actions = log.actions if upto is None else log.actions[:upto]
-    for i, action in enumerate(actions):
-        if seat is None:
-            console.print(f"{i:>5}  {state.seat}  {escape(words.action(action))}")
-        state.apply(action)
+    shown = log if upto is None else log.upto(upto)
+    for i, state in enumerate(steps(shown, game)):
+        if seat is None and i < len(shown.actions):
+            words = game.words(words_language).of(state)
+            console.print(f"{i:>5}  {state.seat}  {escape(words.action(shown.actions[i]))}")
     if seat is not None:
         print_json(game.view(state, seat))
     elif state.result:
@@ -279,6 +286,23 @@ def bench(
 
 
 @app.command()
+def serve(
+    port: Annotated[int, typer.Option(min=1, max=65535)] = 8000,
+    host: Annotated[str, typer.Option(help="The address to listen at; 0.0.0.0 lets others in your network join.")] = (
+        "127.0.0.1"
+    ),
+    db: Annotated[str | None, typer.Option(help="Database URL; the default is a file in your data folder.")] = None,
+    no_open: Annotated[bool, typer.Option("--no-open", help="Do not open a browser.")] = False,
+) -> None:
+    """Play in the browser: tables with friends and bots."""
+    try:
+        from penumbra.server.run import serve as run_server
+    except ImportError as error:
+        raise BadOption(f"the server needs more packages: pip install 'penumbra[server]' ({error})") from error
+    run_server(host, port, db, not no_open)
+
+
+@app.command()
 def version() -> None:
     """Print the version."""
     console.print(penumbra.__version__)
@@ -291,8 +315,3 @@ def main() -> None:
     except PenumbraError as error:
         print(f"penumbra: {error}", file=sys.stderr)
         raise SystemExit(2) from None
-    except KeyboardInterrupt:
-        print("penumbra: stopped", file=sys.stderr)
-        raise SystemExit(130) from None
-    except BrokenPipeError:
-        raise SystemExit(0) from None

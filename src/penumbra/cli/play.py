@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -15,10 +16,11 @@ from penumbra.bots.outlook import Bot, Outlook
 from penumbra.bots.roster import make_bot
 from penumbra.cli.game_file import read_game, write_game
 from penumbra.cli.phrases import Phrases, phrases, plain
-from penumbra.cli.screen import draw_board, draw_options, draw_piles, draw_result, draw_status
-from penumbra.cli.tyrants_screen import card_line
+from penumbra.cli.screen import card_line, draw_board, draw_options, draw_piles, draw_result, draw_status
+from penumbra.engine.core import ALL, Frame
 from penumbra.engine.errors import BadLog, BadOption
 from penumbra.engine.game import Game
+from penumbra.engine.log import steps
 from penumbra.engine.state import State
 from penumbra.games.packs import Pack
 
@@ -41,7 +43,7 @@ def play(
     if resume is not None:
         data, state = read_game(resume, packs)
         seats = data.get("table", [HUMAN] + ["greedy"] * (state.n - 1))
-        if not isinstance(seats, list) or len(seats) != state.n:
+        if not isinstance(seats, list) or len(seats) != state.n or not all(isinstance(who, str) for who in seats):
             raise BadLog(f"{resume}: field 'table' does not name a player for each of the {state.n} seats")
         if title is not None and title != state.game.id:
             raise BadOption(f"{resume} is a game of {state.game.id}, not of {title}")
@@ -52,7 +54,13 @@ def play(
         seats = [HUMAN] * humans + list(bots)
         # A seed nobody chose is a secret until the game is over.
         state = penumbra.game(title, packs).new(len(seats), seed or secrets.token_hex(16), options)
-    TerminalTable(state, seats, phrases(lang), save or Path(f"{state.game.id}.json")).run()
+    TerminalTable(state, seats, phrases(lang), save or free_name(state.game.id)).run()
+
+
+def free_name(title: str) -> Path:
+    """A file for a new game: no older game is written over."""
+    names = (Path(f"{title}{f'-{i}' if i > 1 else ''}.json") for i in count(1))
+    return next(name for name in names if not name.exists())
 
 
 class TerminalTable:
@@ -68,10 +76,11 @@ class TerminalTable:
         self.bots: dict[int, Bot] = {
             seat: make_bot(name, secrets.token_hex(8)) for seat, name in enumerate(seats) if name != HUMAN
         }
-        self.lines: list[tuple[int, str]] = []  # (actions so far, line): undo takes lines back too
-        self.shown = 0  # lines already on the screen
+        # (actions so far, event): worded when shown, as each reader may know something else; undo takes them back too
+        self.events = past_events(state)
+        self.shown = [len(self.events)] * state.n  # events each seat has read
         self.reader = seats.index(HUMAN) if HUMAN in seats else 0
-        self.drawn_for: tuple[int, int] | None = None
+        self.drawn_for: tuple[int, int, int] | None = None
 
     @property
     def game(self) -> Game:
@@ -83,20 +92,35 @@ class TerminalTable:
         shown_seed = seed if len(str(seed)) < 20 else "—"
         self.console.print(f"[bold]{escape(self.say('welcome', title=name, seats=self.state.n, seed=shown_seed))}[/]")
         self.console.print(self.say("fair", hash=self.state.commitment), style="dim")
-        while not self.state.done:
-            if self.state.seat in self.bots:
-                self._bot_acts(self.state.seat)
-            elif not self._person_acts(self.state.seat):
-                return
+        try:
+            while not self.state.done:
+                if self.state.seat in self.bots:
+                    self._bot_acts(self.state.seat)
+                elif not self._person_acts(self.state.seat):
+                    return
+        except KeyboardInterrupt:
+            self.console.print()
+            self._leave()
+            return
         self._print_log()
         draw_result(self.console, self.state, self.words, self.say)
         self._save(self.file)
 
     def _apply(self, action: int) -> None:
         self.state.apply(action)
-        for event in self.state.events_for(self.reader):
-            if line := self.words.event(event, self.reader):
-                self.lines.append((self.state.length, line))
+        self.events += [(self.state.length, event) for event in self.state.events]
+
+    def _told(self, entries: Sequence[tuple[int, Frame]]) -> list[str]:
+        """Log lines as the person at the screen may read them."""
+        told = [self.words.event(event, self.reader) for _, event in entries if event[0] in (ALL, self.reader)]
+        return [line for line in told if line]
+
+    def _ask(self, prompt: str) -> str:
+        """What the person types; at the end of the input they leave."""
+        try:
+            return self.console.input(escape(prompt)).strip()
+        except EOFError:
+            return "q"
 
     def _bot_acts(self, seat: int) -> None:
         with self.console.status(self.say("thinking", seat=self.words.seat(seat))):
@@ -107,11 +131,12 @@ class TerminalTable:
         """One answer of a person; False: they left."""
         if seat != self.reader:
             self.console.clear()
-            self.console.input(escape(self.say("hand_over", seat=self.words.seat(seat))) + " ")
+            if self._ask(self.say("hand_over", seat=self.words.seat(seat)) + " ") == "q" and self._leave():
+                return False
             self.reader, self.drawn_for = seat, None
         self._print_log()
         view = self.game.view(self.state, seat)
-        moment = (seat, view.get("round", 0))
+        moment = (seat, view.get("turn", 0), view.get("round", 0))
         if self.drawn_for != moment:
             draw_board(self.console, self.game, view, self.words, self.say)
             self.console.print(self.say("help_line"), style="dim")
@@ -122,17 +147,12 @@ class TerminalTable:
 
     def _read_answer(self, seat: int, view: dict[str, Any]) -> bool:
         while True:
-            try:
-                answer = self.console.input(self.say("prompt")).strip()
-            except EOFError:
-                answer = "q"
+            answer = self._ask(self.say("prompt"))
             command, _, rest = answer.partition(" ")
-            if answer.isdecimal() and 1 <= int(answer) <= len(self.state.options):
+            if len(answer) < 6 and answer.isdecimal() and 1 <= int(answer) <= len(self.state.options):
                 self._apply(self.state.options[int(answer) - 1])
                 return True
-            if command == "q":
-                self._save(self.file)
-                self.console.print(self.say("resume_with", file=self.file))
+            if command == "q" and self._leave():
                 return False
             if command == "u" and self._undo(seat):
                 return True
@@ -149,7 +169,7 @@ class TerminalTable:
         elif command == "i":
             draw_piles(self.console, self.game, view, self.words, self.say)
         elif command == "l":
-            lines = [line for _, line in self.lines[-LOG_LINES:]] or [self.say("log_empty")]
+            lines = self._told(self.events)[-LOG_LINES:] or [self.say("log_empty")]
             self.console.print(escape("\n".join(lines)), style="dim")
         elif command == "c" and rest:
             self._show_cards(rest)
@@ -187,20 +207,36 @@ class TerminalTable:
             self.console.print(self.say("no_undo"), style="yellow")
             return False
         self.state = penumbra.undone(self.state)
-        self.lines = [entry for entry in self.lines if entry[0] <= self.state.length]
-        self.shown = min(self.shown, len(self.lines))
+        self.events = [entry for entry in self.events if entry[0] <= self.state.length]
+        self.shown = [min(shown, len(self.events)) for shown in self.shown]
         self.console.print(self.say("undone"), style="yellow")
         return True
 
     def _print_log(self) -> None:
-        for _, line in self.lines[self.shown :]:
+        for line in self._told(self.events[self.shown[self.reader] :]):
             self.console.print(f"  {escape(line)}", style="dim")
-        self.shown = len(self.lines)
+        self.shown[self.reader] = len(self.events)
 
-    def _save(self, file: Path) -> None:
+    def _leave(self) -> bool:
+        """Save and say how to go on; False: it could not be saved, so stay."""
+        if not self._save(self.file):
+            return False
+        self.console.print(escape(self.say("resume_with", file=self.file)))
+        return True
+
+    def _save(self, file: Path) -> bool:
         try:
             write_game(file, self.state, table=self.seats, commitment=self.state.commitment)
         except BadLog as error:
             self.console.print(escape(str(error)), style="red")
-            return
+            return False
         self.console.print(escape(self.say("saved", file=file)), style="dim")
+        return True
+
+
+def past_events(state: State) -> list[tuple[int, Frame]]:
+    """What happened before this game was resumed."""
+    found: list[tuple[int, Frame]] = []
+    for step in steps(state.log, state.game):
+        found += [(step.length, event) for event in step.events] if step.length else []
+    return found

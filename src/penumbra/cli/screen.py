@@ -12,15 +12,22 @@ from rich.markup import escape
 from rich.table import Table
 from rich.text import Text
 
-from penumbra.cli import tyrants_screen
+from penumbra.cli import emerald_screen, tyrants_screen
 from penumbra.cli.phrases import Phrases
 from penumbra.engine.game import Game
 from penumbra.engine.state import State
 
 Drawing = Callable[[Game, dict[str, Any], Any, Phrases], list[RenderableType]]
 
-DRAWINGS: dict[str, Drawing] = {"tyrants": tyrants_screen.draw}
-STATUS: dict[str, Callable[[dict[str, Any], Any, Phrases], Text]] = {"tyrants": tyrants_screen.status}
+DRAWINGS: dict[str, Drawing] = {"tyrants": tyrants_screen.draw, "emerald": emerald_screen.draw}
+STATUS: dict[str, Callable[[dict[str, Any], Any, Phrases], Text]] = {
+    "tyrants": tyrants_screen.status,
+    "emerald": emerald_screen.status,
+}
+CARD_LINES: dict[str, Callable[[Game, str, Any, Phrases], Text]] = {
+    "tyrants": tyrants_screen.card_line,
+    "emerald": emerald_screen.card_line,
+}
 
 MANY = 8  # more options of a verb than this are listed side by side, by what tells them apart
 
@@ -50,7 +57,7 @@ def _draw_zones(game: Game, view: dict[str, Any], words: Any, phrases: Phrases) 
 
 def draw_piles(console: Console, game: Game, view: dict[str, Any], words: Any, phrases: Phrases) -> None:
     """The open piles and the own deck, counted by card."""
-    for zone in ("deck", "discard", "inner_circle", "devoured"):
+    for zone in ("deck", "discard", "inner_circle", "devoured", "beside", "removed"):
         piles = view["zones"].get(zone)
         if piles is None:
             continue
@@ -61,6 +68,13 @@ def draw_piles(console: Console, game: Game, view: dict[str, Any], words: Any, p
                 continue
             whose = f"{words.seat(owner)}: " if isinstance(piles, list) else ""
             console.print(f"  {escape(whose + count_cards(cards, words, phrases))}")
+
+
+def card_line(game: Game, card: str, words: Any, phrases: Phrases) -> Text:
+    """A card on one line, as its title draws it."""
+    if game.id in CARD_LINES:
+        return CARD_LINES[game.id](game, card, words, phrases)
+    return Text(f"{words.card_name(card)}  {words.card_text(card)}")
 
 
 def count_cards(cards: list[str], words: Any, phrases: Phrases) -> str:

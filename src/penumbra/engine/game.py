@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, Protocol, Self
 from penumbra.engine.actions import ActionTable
 from penumbra.engine.core import ask_again, run
 from penumbra.engine.errors import BadOption, BadPosition
-from penumbra.engine.log import Log, replay
+from penumbra.engine.log import Log, steps
 from penumbra.engine.randomness import key_of
 from penumbra.engine.settings import Setting, settle
 from penumbra.engine.state import State
@@ -149,7 +149,7 @@ class Game:
             raise BadPosition("a position is described by an object with fields")
         try:
             description = deepcopy(dict(description))
-        except RecursionError as error:
+        except (RecursionError, TypeError) as error:
             raise BadPosition("the description is nested too deeply") from error
         rest = dict(description)
         if "seats" not in rest:
@@ -186,12 +186,12 @@ class Game:
         return {**description, "actions": since} if since else description
 
     def _last_settled(self, log: Log) -> tuple[State, list[int]]:
-        state = replay(log, self, upto=0)
-        best, found = state.clone(), 0
-        for i, action in enumerate(log.actions, start=1):
-            state.apply(action)
-            if self.title.settled(state):
+        best: State | None = None
+        found = 0
+        for i, state in enumerate(steps(log, self)):
+            if best is None or self.title.settled(state):
                 best, found = state.clone(), i
+        assert best is not None
         return best, list(log.actions[found:])
 
     def view(self, state: State, seat: int | None = None) -> dict[str, Any]:
@@ -202,6 +202,8 @@ class Game:
 
     def determinise(self, state: State, seat: int, seed: int | str = 0) -> State:
         """A state that looks the same to `seat`, with everything hidden from it dealt anew."""
+        if type(seat) is not int or seat not in range(state.n):
+            raise BadOption(f"there is no seat {seat!r}: they go from 0 to {state.n - 1}")
         for attempt in range(RESAMPLES):
             copy = state.clone()
             copy.origin = None

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
+from penumbra.engine.core import reveal
 from penumbra.engine.errors import BadLog, BadOption, BadPosition, IllegalAction, PenumbraError, UnknownGame
 from penumbra.engine.randomness import key_of
 from penumbra.engine.state import State
@@ -115,6 +116,12 @@ def _check(data: dict[str, Any], field: str, kind: type | tuple[type, ...]) -> N
 
 def replay(log: Log, game: Game | None = None, upto: int | None = None) -> State:
     """Play a log again, all of it or the first `upto` actions."""
+    *_, state = steps(log if upto is None else log.upto(upto), game)
+    return state
+
+
+def steps(log: Log, game: Game | None = None) -> Iterator[State]:
+    """The state of a log as it goes on: at first and after each action. It is one state: clone what you keep."""
     from penumbra.engine.registry import find_game
 
     if game is None:
@@ -132,15 +139,15 @@ def replay(log: Log, game: Game | None = None, upto: int | None = None) -> State
         state = game.position(log.position) if log.position is not None else game.new(log.seats, log.seed, log.options)
     except (BadOption, BadPosition, IllegalAction) as error:
         raise BadLog(f"the game cannot begin like this: {error}") from error
-    played = log if upto is None else log.upto(upto)
-    for i, action in enumerate(played.actions):
-        _reshuffle_at(state, played, i)
+    _reshuffle_at(state, log, 0)
+    yield state
+    for i, action in enumerate(log.actions):
         try:
             state.apply(action)
         except IllegalAction as error:
             raise BadLog(f"action {i} of {len(log.actions)} is not legal there: {error}") from error
-    _reshuffle_at(state, played, len(played.actions))
-    return state
+        _reshuffle_at(state, log, i + 1)
+        yield state
 
 
 def _reshuffle_at(state: State, log: Log, length: int) -> None:
@@ -159,6 +166,7 @@ def reshuffle(state: State, seed: int | str) -> None:
         raise BadLog(f"this seed cannot be used: {error}") from error
     state.origin = replace(state.origin, reshuffles=(*state.origin.reshuffles, (state.length, seed)))
     shuffle_unseen(state, state.game.zones)
+    reveal(state)
 
 
 def _pack_advice(wanted: tuple[str, ...], given: tuple[str, ...]) -> str:

@@ -13,14 +13,18 @@ from penumbra.engine.errors import UnknownGame
 from penumbra.engine.game import Game, Title
 
 GROUP = "penumbra.titles"
+FAULTS: dict[str, str] = {}  # why an installed title cannot be played
 
 
 @cache
 def titles() -> dict[str, Title]:
-    """Every installed title by id."""
+    """Every installed title by id. One that cannot be loaded is left out: it must not take the others down."""
     found: dict[str, Title] = {}
     for point in sorted(entry_points(group=GROUP), key=lambda p: p.name):
-        found[point.name] = point.load()
+        try:
+            found[point.name] = point.load()
+        except Exception as error:
+            FAULTS[point.name] = f"title {point.name!r} is installed but cannot be loaded: {error!r}"
     return found
 
 
@@ -44,6 +48,8 @@ def _packed_game(title_id: str, packs: Sequence[Any]) -> Game:
 def find_game(title_id: str, packs: Sequence[Any] = ()) -> Game:
     """The game of a title, with packs that correct or add cards."""
     if not isinstance(title_id, str) or title_id not in titles():
+        if str(title_id) in FAULTS:
+            raise UnknownGame(FAULTS[str(title_id)])
         near = get_close_matches(str(title_id), titles(), n=1)
         hint = f" (did you mean {near[0]}?)" if near else ""
         raise UnknownGame(f"unknown title {title_id!r}{hint}; there are: {', '.join(titles())}")

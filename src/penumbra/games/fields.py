@@ -50,17 +50,17 @@ def given(s: Any, field: str, value: Any) -> Iterator[tuple[int, Any]]:
     return ((p, entry) for p, entry in enumerate(per_seat(s, field, value)) if entry is not None)
 
 
-def card(s: Any, field: str, value: Any) -> int:
+def card_number(s: Any, field: str, value: Any) -> int:
     if not isinstance(value, str) or value not in s.box.number:
         raise BadPosition(f"{field}: there is no card {value!r}")
     number: int = s.box.number[value]
     return number
 
 
-def cards(s: Any, field: str, value: Any) -> list[int]:
+def card_numbers(s: Any, field: str, value: Any) -> list[int]:
     if not isinstance(value, list):
         raise BadPosition(f"{field}: give a list of card ids")
-    return [card(s, field, one) for one in value]
+    return [card_number(s, field, one) for one in value]
 
 
 def read_number(field: str, least: int = 0, most: int = LARGEST) -> Read:
@@ -76,13 +76,13 @@ def read_seat_numbers(field: str, most: int) -> Read:
 
 
 def read_cards(field: str) -> Read:
-    return lambda s, value: setattr(s, field, cards(s, field, value))
+    return lambda s, value: setattr(s, field, card_numbers(s, field, value))
 
 
 def read_seat_cards(field: str) -> Read:
     def read(s: Any, value: Any) -> None:
         for p, pile in given(s, field, value):
-            getattr(s, field)[p] = cards(s, f"{field}[{p}]", pile)
+            getattr(s, field)[p] = card_numbers(s, f"{field}[{p}]", pile)
 
     return read
 

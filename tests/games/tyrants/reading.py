@@ -8,7 +8,8 @@ from typing import Any
 
 import penumbra
 from penumbra.games.tyrants.board import PLACES
-from penumbra.games.tyrants.wording import TyrantsWording, read_language
+from penumbra.games.tyrants.wording import TyrantsWording
+from penumbra.games.wording import read_language
 
 GAME = penumbra.game("tyrants")
 BOX: Any = GAME.box
@@ -35,7 +36,7 @@ def templates(data: Any) -> Iterator[str]:
         yield re.sub(r"\{[^{}]*(\{[^{}]*\})?[^{}]*\}", " ", data)
 
 
-ENGLISH = {word for text in templates(read_language("en")) for word in tokens(text)}
+ENGLISH = {word for text in templates(read_language("tyrants", "en")) for word in tokens(text)}
 NAMES = sorted(
     [*(PL.card_name(card.id) for card in BOX.cards), *map(PL.place, range(len(PLACES))), *map(PL.seat, range(4))],
     key=len,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Self
 
 import penumbra
 from penumbra.games.tyrants.actions import COLOUR_IDS
@@ -36,7 +36,7 @@ class Table:
 
     # --- acting
 
-    def do(self, *codes: str) -> Table:
+    def do(self, *codes: str) -> Self:
         """Take actions by their codes: "play blackguard", "choose 1", "assassinate white skullport"."""
         for code in codes:
             action = GAME.actions.find(code)
@@ -44,10 +44,10 @@ class Table:
             self.s.apply(action)
         return self
 
-    def play(self, card: str, *codes: str) -> Table:
+    def play(self, card: str, *codes: str) -> Self:
         return self.do(f"play {card}", *codes)
 
-    def end_turn(self, *codes: str) -> Table:
+    def end_turn(self, *codes: str) -> Self:
         return self.do("end_turn", *codes)
 
     # --- looking
@@ -67,7 +67,7 @@ class Table:
     def seat(self) -> int:
         return self.s.seat
 
-    def ready(self, seat: int = 0) -> Table:
+    def ready(self, seat: int = 0) -> Self:
         """No question is left but the seat's ordinary turn: every test of a card ends with this."""
         assert (self.s.kind, self.s.seat) == ("turn", seat), f"pending: {self.s.kind} of seat {self.s.seat}"
         return self

@@ -234,11 +234,21 @@ def test_a_shown_card_is_known_only_as_long_as_it_is_in_that_hand() -> None:
 
 
 @pytest.mark.rule("TY-293")
-def test_others_do_not_see_that_focus_is_being_asked() -> None:
-    t = Table(half_decks=["elementals", "drow"], hand=["fire_elemental", "blackguard"]).play(
-        "fire_elemental", "choose 0"
-    )
-    assert t.kind == "focus" and t.offers() == ["reveal blackguard", "decline"]
-    assert GAME.view(t.s, 0)["decision"]["kind"] == "focus"
-    for seat in (1, None):
-        assert GAME.view(t.s, seat)["decision"] == {"seat": 0, "kind": "turn", "options": None}
+@pytest.mark.parametrize(("hand", "deck"), [("blackguard", "noble"), ("noble", "blackguard")])
+def test_focus_is_asked_wherever_the_other_card_lies(hand: str, deck: str) -> None:
+    t = Table(half_decks=["elementals", "drow"], hand=["fire_elemental", hand], deck=[deck])
+    t.play("fire_elemental", "choose 0")
+    assert (t.kind, t.s.length) == ("focus", 2)
+    assert t.offers() == (["reveal blackguard", "decline"] if hand == "blackguard" else ["decline"])
+    t.do("decline").ready()
+    assert GAME.view(t.s, 1)["actions"] == 3
+
+
+@pytest.mark.rule("TY-293")
+@pytest.mark.parametrize("hand", [["noble"] * 4, ["noble"] * 3 + ["soldier"]])
+def test_a_forced_discard_is_asked_even_of_a_hand_that_is_all_alike(hand: list[str]) -> None:
+    t = Table(half_decks=["aberrations", "drow"], hand=[["cranium_rats"], hand], troops={"skullport": {"seat0": 1}})
+    t.do("play cranium_rats", "deploy skullport", "deploy skullport")
+    assert (t.kind, t.seat) == ("forced_discard", 1)
+    t.do("discard noble").ready()
+    assert GAME.view(t.s, 0)["actions"] == 4

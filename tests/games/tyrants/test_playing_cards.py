@@ -419,3 +419,18 @@ def test_a_focus_effect_in_use_can_no_longer_be_declined() -> None:
         t.do("deploy skullport")
     t.ready()
     assert t.troops("skullport") == {"seat0": 3}
+
+
+@pytest.mark.rule("TY-351")
+def test_a_paid_arrow_carries_out_all_of_its_effect() -> None:
+    t = Table(half_decks=["demons", "drow"], hand=["balor", "noble"], troops={"skullport": {"seat0": 1, "white": 2}})
+    t.play("balor", "devour noble", "supplant white skullport", "deploy skullport").ready()
+    assert t.troops("skullport") == {"seat0": 3, "white": 1}
+    assert (t.trophies(), t.devoured()) == ({"white": 1}, ["noble"])
+
+
+@pytest.mark.rule("TY-351")
+def test_focus_through_a_card_played_earlier_carries_out_its_effect() -> None:
+    t = Table(half_decks=["elementals", "drow"], hand=["bounty_hunter", "imix"])
+    t.play("bounty_hunter").play("imix", "use").ready()
+    assert t.power == 3 + 4 + 2

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from penumbra.engine.errors import BadOption
+from penumbra.games.datafiles import read_data
 from penumbra.games.tyrants import wording
 from penumbra.games.tyrants.board import PLACE_OF, PLACES, SECTORS
 from penumbra.games.tyrants.cards import ASPECTS, HALF_DECKS
@@ -21,14 +22,15 @@ from penumbra.games.tyrants.minions import COSTS
 from penumbra.games.tyrants.position import ENDINGS
 from penumbra.games.tyrants.scoring import LINES
 from penumbra.games.tyrants.state import Tyrants
-from penumbra.games.tyrants.wording import EVENTS, TyrantsWording, read_language
+from penumbra.games.tyrants.wording import EVENTS, TyrantsWording
+from penumbra.games.wording import read_language
 from tests.games.tyrants.reading import BOTH, BOX, EN, ENGLISH, GAME, PL, SHARED_WORDS, check, templates, tokens
 
 HOUSES = ["mizzrym", "xorlarrin", "baenre", "barrison_del_armgo"]  # not the order of the box
 
 
 def test_polish_templates_hold_no_english() -> None:
-    polish = {word for text in templates(read_language("pl")) for word in tokens(text)}
+    polish = {word for text in templates(read_language("tyrants", "pl")) for word in tokens(text)}
     assert polish & ENGLISH <= SHARED_WORDS
 
 
@@ -265,7 +267,7 @@ def test_the_rest_of_the_table_is_worded(words: TyrantsWording) -> None:
 
 def test_half_decks_are_called_as_in_their_data() -> None:
     for name in HALF_DECKS:
-        data = wording.read_data("tyrants", "data", "cards", f"{name}.yaml")
+        data = read_data("tyrants", "data", "cards", f"{name}.yaml")
         assert data["name"] == {words.lang: words.setting("half_decks", name) for words in BOTH}
 
 

@@ -207,10 +207,6 @@ def update_control(s: Tyrants, site: int) -> None:
     if controller == WHITE:
         controller = -1  # TY-129
     total = controller >= 0 and most == s.board.spaces[site] and not _enemy_spy(s, site, controller)
-    if total != bool(s.total & BITS[site]):
-        s.total ^= BITS[site]
-        if total:
-            tell(s, ALL, "total_control", controller, site)
     if controller != s.control[site]:
         previous, s.control[site] = s.control[site], controller
         if controller >= 0:
@@ -219,6 +215,10 @@ def update_control(s: Tyrants, site: int) -> None:
             tell(s, ALL, "control_lost", previous, site)
         if 0 <= controller == s.turn and site in s.board.markers:
             marker_influence(s, site)
+    if total != bool(s.total & BITS[site]):
+        s.total ^= BITS[site]
+        if total:
+            tell(s, ALL, "total_control", controller, site)
 
 
 def marker_influence(s: Tyrants, site: int) -> None:

@@ -7,6 +7,7 @@ the seat that caused it.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,6 +15,7 @@ from penumbra.engine.actions import ActionTable
 from penumbra.engine.core import Frame
 from penumbra.engine.effects import Vocabulary
 from penumbra.engine.errors import BadData
+from penumbra.games.cardfile import CardSchema, Entry, apply_pack, read_cards
 from penumbra.games.datafiles import read_data
 from penumbra.games.packs import Pack
 
@@ -29,7 +31,9 @@ FIELDS = {
     "id", "half_deck", "name", "aspect", "type", "cost", "vp", "copies", "effect", "on_forced_discard",
     "returns_to_supply", "provenance", "text",
 }  # fmt: skip
-PROVENANCES = ("rulebook", "public", "reconstructed")
+SCHEMA = CardSchema("tyrants", FIELDS, group="half_deck", new=HALF_DECKS, group_in_words="half-deck")
+REACTION_VERBS = {"draw", "force_discard", "promote"}
+SMALLEST_HALF_DECK = 10
 
 
 def number_of(me: int) -> int:
@@ -72,6 +76,7 @@ class Box:
         self.words = words
         self.number = {card.id: i for i, card in enumerate(cards)}
         self.cost = [card.cost for card in cards]
+        self.cheapest = min(cost for cost in self.cost if cost > NO_COST)
         self.deck_vp = [card.deck_vp for card in cards]
         self.inner_circle_vp = [card.inner_circle_vp for card in cards]
         self.aspect = [ASPECTS.index(card.aspect) if card.aspect else -1 for card in cards]
@@ -95,76 +100,46 @@ class Box:
 def open_box(packs: tuple[Pack, ...], vocabulary: Vocabulary, actions: ActionTable) -> Box:
     """The cards of the box with the packs applied in order."""
     words = read_data("tyrants", "data", "box.yaml")
-    raw: dict[str, tuple[str, dict[str, Any]]] = {}
-    for name in ("basic", *HALF_DECKS):
-        file = f"data/cards/{name}.yaml"
-        data = read_data("tyrants", "data", "cards", f"{name}.yaml")
-        for card in data["cards"]:
-            raw[card["id"]] = (file, {"half_deck": data["half_deck"], **card})
-    _check_counts(raw)
+    entries = read_cards(SCHEMA, ("basic", *HALF_DECKS))
+    _check_counts(entries)
     for pack in packs:
-        _apply_pack(raw, pack)
-    if len(raw) > CARD_PLACES:
-        raise BadData(f"{len(raw)} different cards; the table has room for {CARD_PLACES}")
-    return Box([_card(file, data, vocabulary, words) for file, data in raw.values()], words, actions)
+        if pack.values:
+            raise BadData(f"{pack.file}: field 'values': all numbers of this title are on its cards")
+        apply_pack(SCHEMA, entries, pack)
+    cards = [_card(entry, vocabulary, words) for entry in entries.values()]
+    for name in HALF_DECKS:
+        copies = sum(card.copies for card in cards if card.half_deck == name)
+        if copies < SMALLEST_HALF_DECK:
+            files = ", ".join(pack.file for pack in packs)
+            raise BadData(f"{files}: half-deck {name} has {copies} cards; at least {SMALLEST_HALF_DECK} are needed")
+    if len(entries) > CARD_PLACES:
+        raise BadData(f"{len(entries)} different cards; the table has room for {CARD_PLACES}")
+    return Box(cards, words, actions)
 
 
-def _check_counts(raw: dict[str, tuple[str, dict[str, Any]]]) -> None:
+def _check_counts(entries: dict[str, Entry]) -> None:
     """TY-056: every half-deck is 20 designs and 40 cards."""
     for name in HALF_DECKS:
-        copies = [card["copies"] for _, card in raw.values() if card["half_deck"] == name]
+        copies = [entry.data["copies"] for entry in entries.values() if entry.data["half_deck"] == name]
         if len(copies) != 20 or sum(copies) != HALF_DECK_SIZE:
             raise BadData(f"data/cards/{name}.yaml: {len(copies)} designs, {sum(copies)} cards; 20 and 40 are needed")
 
 
-def _apply_pack(raw: dict[str, tuple[str, dict[str, Any]]], pack: Pack) -> None:
-    if pack.game != "tyrants":
-        raise BadData(f"{pack.file}: a pack for {pack.game!r}, not for 'tyrants'")
-    if pack.values:
-        raise BadData(f"{pack.file}: field 'values': all numbers of this title are on its cards")
-    seen: set[str] = set()
-    for i, card in enumerate(pack.cards):
-        where = f"{pack.file}: cards[{i}]"
-        if not isinstance(card, dict) or not isinstance(card.get("id"), str) or not card["id"].isidentifier():
-            raise BadData(f"{where}: a card needs a field 'id' of letters, digits and underscores")
-        if card["id"] in seen:
-            raise BadData(f"{where}: card {card['id']!r} stands twice in this pack")
-        seen.add(card["id"])
-        for field in card:
-            if field not in FIELDS:
-                offer = ", ".join(sorted(FIELDS))
-                raise BadData(f"{where} ({card['id']}): unknown field {field!r}; there are: {offer}")
-        known = raw.get(card["id"])
-        if known and "half_deck" in card and card["half_deck"] != known[1]["half_deck"]:
-            raise BadData(f"{where} ({card['id']}): field 'half_deck': a card of the box stays in its half-deck")
-        if known is None and card.get("half_deck") not in HALF_DECKS:
-            raise BadData(f"{where} ({card['id']}): field 'half_deck': a new card needs one of {', '.join(HALF_DECKS)}")
-        base = known[1] if known else {"provenance": {"values": "reconstructed"}}
-        raw[card["id"]] = (pack.file, {**base, **card})
+def _check_verbs(reaction: Any, effect: Any, returns: bool, fail: Callable[[str, str], BadData]) -> None:
+    """A reaction belongs to a player out of turn: it has no pool and no played area. What it answers to, and the
+    supply of the Outcasts, other cards do not have."""
+    for step in reaction if isinstance(reaction, list) else []:
+        if isinstance(step, dict) and not step.keys() <= REACTION_VERBS:
+            raise fail("on_forced_discard", f"a reaction may only {', '.join(sorted(REACTION_VERBS))}")
+    text = repr(effect)
+    if "'causer'" in text:
+        raise fail("effect", "'causer' has a meaning only in on_forced_discard")
+    if "'return_to_supply'" in text and not returns:
+        raise fail("effect", "'return_to_supply' is for cards with returns_to_supply")
 
 
-def _card(file: str, data: dict[str, Any], vocabulary: Vocabulary, words: dict[str, Any]) -> Card:
-    def fail(field: str, why: str) -> BadData:
-        return BadData(f"{file}: card {data['id']}: field {field!r}: {why}")
-
-    def need(field: str) -> Any:
-        if field not in data:
-            raise fail(field, "is missing")
-        return data[field]
-
-    def whole(field: str, value: Any, least: int, most: int) -> int:
-        if type(value) is not int or not least <= value <= most:
-            raise fail(field, f"{value!r} is not a whole number from {least} to {most}")
-        return value
-
-    def bilingual(field: str, value: Any) -> dict[str, str]:
-        if not isinstance(value, dict) or sorted(map(str, value)) != ["en", "pl"]:
-            raise fail(field, "give a text for each of en, pl")
-        for lang, text in value.items():
-            if not isinstance(text, str) or not text.strip():
-                raise fail(field, f"the text for {lang} is empty or not a text")
-        return value
-
+def _card(entry: Entry, vocabulary: Vocabulary, words: dict[str, Any]) -> Card:
+    data, fail, need, whole = entry.data, entry.fail, entry.need, entry.whole
     aspect, kind, vp, cost = need("aspect"), need("type"), need("vp"), need("cost")
     if aspect is not None and aspect not in ASPECTS:
         raise fail("aspect", f"{aspect!r} is not one of {', '.join(ASPECTS)}")
@@ -172,20 +147,17 @@ def _card(file: str, data: dict[str, Any], vocabulary: Vocabulary, words: dict[s
         raise fail("type", f"{kind!r} is not one of {', '.join(words['types'])}")
     if not isinstance(vp, dict) or sorted(map(str, vp)) != ["deck", "inner_circle"]:
         raise fail("vp", "give deck and inner_circle")
-    provenance = data.get("provenance", {})
-    if not isinstance(provenance, dict) or any(v not in PROVENANCES for v in provenance.values()):
-        raise fail("provenance", f"each value is one of {', '.join(PROVENANCES)}")
-    returns = data.get("returns_to_supply", False)
-    if type(returns) is not bool:
-        raise fail("returns_to_supply", f"{returns!r} is not true or false")
+    provenance = entry.provenance()
+    returns = entry.flag("returns_to_supply", data.get("returns_to_supply", False))
     if returns and data["id"] != "insane_outcast":
         raise fail("returns_to_supply", "only the Insane Outcast has a supply to return to")
     reaction = data.get("on_forced_discard", [])
-    where = f"{file}: card {data['id']}"
+    where = f"{entry.file}: card {data['id']}"
+    _check_verbs(reaction, need("effect"), returns, fail)
     return Card(
         id=data["id"],
         half_deck=data["half_deck"],
-        name=bilingual("name", need("name")),
+        name=entry.bilingual("name", need("name")),
         aspect=aspect,
         type=kind,
         cost=NO_COST if cost is None else whole("cost", cost, 0, 20),
@@ -198,5 +170,5 @@ def _card(file: str, data: dict[str, Any], vocabulary: Vocabulary, words: dict[s
         reaction=vocabulary.compile(reaction, f"{where}: on_forced_discard"),
         returns_to_supply=returns,
         provenance=provenance,
-        text=bilingual("text", data["text"]) if "text" in data else {},
+        text=entry.bilingual("text", data["text"]) if "text" in data else {},
     )

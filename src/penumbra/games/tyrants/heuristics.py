@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from penumbra.games.tyrants.board import BITS, COLOURS, TROOPS, spies_left
+from penumbra.games.tyrants.board import BITS, COLOURS, TROOPS
 from penumbra.games.tyrants.cards import NO_COST, OUTCAST, number_of
 from penumbra.games.tyrants.scoring import score_sheet
 
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from penumbra.games.tyrants.state import Tyrants
 
 TURNS = 14  # of a player in a whole game
+MARKET_DECK = 74  # cards face down at the start (TY-033)
 WEIGHTS = {
     "rival": 0.35,  # a point of the strongest rival
     "power": 0.18,  # unspent, this turn
@@ -35,7 +36,7 @@ def left_to_play(s: Tyrants) -> float:
     """The part of the game still ahead, from 1 to 0."""
     if s.ending:
         return 0.0
-    return min(min(s.barracks) / TROOPS, len(s.market_deck) / 74)
+    return min(min(s.barracks) / TROOPS, len(s.market_deck) / MARKET_DECK)
 
 
 def value(s: Tyrants, p: int) -> float:
@@ -68,7 +69,7 @@ def _map_prospects(s: Tyrants, p: int, ahead: float) -> float:
         if held & BITS[place]:
             total += WEIGHTS["share"] * site_data.vp * count[place * COLOURS + p] / site_data.spaces
     total += WEIGHTS["troop"] * (TROOPS - s.barracks[p])
-    return total + WEIGHTS["spy"] * ahead * (5 - spies_left(s, p))
+    return total + WEIGHTS["spy"] * ahead * s.spies[p].bit_count()
 
 
 def _deck_quality(s: Tyrants, p: int) -> float:

@@ -125,9 +125,11 @@ def chose_victim(s: Tyrants, p: int, min_hand: int, a: int) -> None:
 
 @op
 def forced_to_discard(s: Tyrants, q: int, causer: int, min_hand: int) -> None:
-    """TY-319: the hand is counted when it is this victim's turn to discard."""
+    """TY-319: the hand is counted when it is this victim's turn to discard. A discard that came without a question
+    would tell that the whole hand is alike."""
     if len(s.hand[q]) >= min_hand:
-        return ask(s, q, "forced_discard", for_cards(DISCARD, s.hand[q]), forced_discard, q, causer)
+        offer = for_cards(DISCARD, s.hand[q])
+        return ask(s, q, "forced_discard", offer, forced_discard, q, causer, always=len(s.hand[q]) > 1)
 
 
 @op
@@ -264,14 +266,18 @@ def returned_more_spies(s: Tyrants, p: int, a: int) -> None:
 
 @verb(aspect=Word(ASPECTS), then=Steps())
 def focus(s: Tyrants, p: int, me: int, aspect: str, then: tuple[Frame, ...]) -> None:
-    """Another card of the aspect was played this turn, or is shown from hand (TY-100 to TY-106)."""
+    """Another card of the aspect was played this turn, or is shown from hand (TY-100 to TY-106).
+
+    Whether the hand can show one is hidden. So the question is put whenever hand or deck hold such a card, which is
+    open knowledge, even if declining is the only answer.
+    """
     wanted = ASPECTS.index(aspect)
     others = s.aspects[wanted] - (s.box.aspect[number_of(me)] == wanted)
     if others > 0:
         return ask(s, p, "focus", (USE, DECLINE), focused, p, me, then)
-    offer = for_cards(REVEAL, [c for c in s.hand[p] if s.box.aspect[c] == wanted])
-    if offer:
-        return ask(s, p, "focus", (*offer, DECLINE), focused, p, me, then)
+    if s.hand[p] and any(s.box.aspect[c] == wanted for c in s.hand[p] + s.deck[p]):
+        offer = for_cards(REVEAL, [c for c in s.hand[p] if s.box.aspect[c] == wanted])
+        return ask(s, p, "focus", (*offer, DECLINE), focused, p, me, then, always=True)
 
 
 @op
@@ -279,6 +285,7 @@ def focused(s: Tyrants, p: int, me: int, then: tuple[Frame, ...], a: int) -> Non
     if a == DECLINE:
         return
     if a != USE:  # TY-103, TY-301: shown to all, it stays in hand
+        reveal(s)
         show(s, "hand", p, a - REVEAL, (1 << s.n) - 1)
         tell(s, ALL, "revealed", p, a - REVEAL)
     s.stack += effect_frames(then, p, me)

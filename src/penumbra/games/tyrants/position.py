@@ -6,11 +6,24 @@ longer holds go to the box. Pieces follow: a barracks holds what is neither on t
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from penumbra.engine.core import seq
 from penumbra.engine.errors import BadPosition
+from penumbra.games.fields import (
+    LARGEST,
+    Read,
+    card_number,
+    check_fields,
+    mapping,
+    per_seat,
+    read_cards,
+    read_key,
+    read_number,
+    read_seat_cards,
+    read_seat_numbers,
+    whole,
+)
 from penumbra.games.tyrants.actions import COLOUR_IDS
 from penumbra.games.tyrants.board import (
     BITS,
@@ -27,7 +40,7 @@ from penumbra.games.tyrants.board import (
     take_troop,
 )
 from penumbra.games.tyrants.cards import SUPPLIES
-from penumbra.games.tyrants.setup import MARKET_SIZE
+from penumbra.games.tyrants.setup import MARKET_SIZE, needs_outcasts
 from penumbra.games.tyrants.turn import begin_turn, step_one
 
 if TYPE_CHECKING:
@@ -36,24 +49,21 @@ if TYPE_CHECKING:
 PHASES = ("start", "begin", "turn")  # first troops; before a turn's markers pay; step 1 of a turn
 ENDINGS = ("", "last_troop", "market_empty")
 HANDS = ("hand", "deck", "discard", "inner_circle")  # one pile a seat
-LARGEST = 10_000
 
 
 def arrange(s: Tyrants, description: dict[str, Any]) -> None:
     """Turn a fresh deal into the described position, or raise BadPosition with the reason."""
-    for field in description:
-        if field not in READERS and field not in ("phase", "turn"):
-            known = ", ".join(("seats", "seed", "options", "phase", "turn", *READERS, "actions"))
-            raise BadPosition(f"unknown field {field!r}; there are: {known}")
+    check_fields(description, READERS, ("phase", "turn"))
     phase = description.get("phase", "turn")
     if phase not in PHASES:
         raise BadPosition(f"phase: {phase!r} is not one of {', '.join(PHASES)}")
-    turn = _whole("turn", description.get("turn", s.first), 0, s.n - 1)
+    turn = whole("turn", description.get("turn", s.first), 0, s.n - 1)
     for field, read in READERS.items():
         if field in description:
             read(s, description[field])
     _check_cards(s, {field for field in description if field in CARD_FIELDS})
     _check_pieces(s, description.get("barracks") or [None] * s.n)
+    _check_ending(s, named="ending" in description)
     if phase == "start":  # the seats before this one have placed their first troop
         del s.stack[len(s.stack) - (turn - s.first) % s.n :]
         return
@@ -64,38 +74,6 @@ def arrange(s: Tyrants, description: dict[str, Any]) -> None:
     if "given" not in description:
         s.given = sum(BITS[site] for site in s.board.markers if s.control[site] == turn)
     return seq(s, (step_one, turn))
-
-
-def _whole(field: str, value: Any, least: int = 0, most: int = LARGEST) -> int:
-    if type(value) is not int or not least <= value <= most:
-        raise BadPosition(f"{field}: {value!r} is not a whole number from {least} to {most}")
-    return value
-
-
-def _per_seat(s: Tyrants, field: str, value: Any) -> list[Any]:
-    if not isinstance(value, list) or len(value) != s.n:
-        raise BadPosition(f"{field}: give a list with one entry for each of the {s.n} seats (null: as dealt)")
-    return value
-
-
-def _mapping(field: str, value: Any) -> dict[str, Any]:
-    if not isinstance(value, dict):
-        raise BadPosition(f"{field}: give an object, not {value!r}")
-    return value
-
-
-def _cards(s: Tyrants, field: str, value: Any, gaps: bool = False) -> list[int]:
-    if not isinstance(value, list):
-        raise BadPosition(f"{field}: give a list of card ids")
-    numbers = []
-    for card in value:
-        if gaps and card is None:
-            numbers.append(-1)
-        elif isinstance(card, str) and card in s.box.number:
-            numbers.append(s.box.number[card])
-        else:
-            raise BadPosition(f"{field}: there is no card {card!r}")
-    return numbers
 
 
 def _colour(s: Tyrants, field: str, value: Any) -> int:
@@ -114,7 +92,7 @@ def _place(s: Tyrants, field: str, value: Any) -> int:
 
 
 def _read_troops(s: Tyrants, value: Any) -> None:
-    for name, troops in _mapping("troops", value).items():
+    for name, troops in mapping("troops", value).items():
         field = f"troops.{name}"
         place = _place(s, "troops", name)
         if isinstance(troops, str):
@@ -122,16 +100,16 @@ def _read_troops(s: Tyrants, value: Any) -> None:
         for colour in range(COLOURS):
             for _ in range(s.count[place * COLOURS + colour]):
                 take_troop(s, place, colour)
-        for colour_id, count in _mapping(field, troops or {}).items():
+        for colour_id, count in mapping(field, troops or {}).items():
             colour = _colour(s, field, colour_id)
-            for _ in range(_whole(field, count, 0, TROOPS)):
+            for _ in range(whole(field, count, 0, TROOPS)):
                 if not s.room[place]:
                     raise BadPosition(f"{field}: more troops than its {s.board.spaces[place]} spaces")
                 put_troop(s, place, colour)
 
 
 def _read_spies(s: Tyrants, value: Any) -> None:
-    for name, seats in _mapping("spies", value).items():
+    for name, seats in mapping("spies", value).items():
         site = _place(s, "spies", name)
         if site >= len(SITES):
             raise BadPosition(f"spies: {name} is a route space; spies stand at sites")
@@ -141,43 +119,21 @@ def _read_spies(s: Tyrants, value: Any) -> None:
             if s.spies[p] & BITS[site]:
                 take_spy(s, site, p)
         for p in seats:
-            put_spy(s, site, _whole(f"spies.{name}", p, 0, s.n - 1))
+            put_spy(s, site, whole(f"spies.{name}", p, 0, s.n - 1))
 
 
 def _read_trophies(s: Tyrants, value: Any) -> None:
-    for p, troops in enumerate(_per_seat(s, "trophies", value)):
+    for p, troops in enumerate(per_seat(s, "trophies", value)):
         s.trophies[p * COLOURS : (p + 1) * COLOURS] = [0] * COLOURS
-        for colour_id, count in _mapping(f"trophies[{p}]", troops or {}).items():
+        for colour_id, count in mapping(f"trophies[{p}]", troops or {}).items():
             colour = _colour(s, f"trophies[{p}]", colour_id)
-            s.trophies[p * COLOURS + colour] = _whole(f"trophies[{p}]", count, 0, TROOPS + 2)
-
-
-def _seat_numbers(field: str, most: int) -> Callable[[Tyrants, Any], None]:
-    def read(s: Tyrants, value: Any) -> None:
-        given = _per_seat(s, field, value)
-        numbers = getattr(s, field)
-        for p, number in enumerate(given):
-            if number is not None:
-                numbers[p] = _whole(f"{field}[{p}]", number, 0, most)
-
-    return read
-
-
-def _number(field: str, least: int = 0) -> Callable[[Tyrants, Any], None]:
-    return lambda s, value: setattr(s, field, _whole(field, value, least))
-
-
-def _seat_cards(field: str) -> Callable[[Tyrants, Any], None]:
-    def read(s: Tyrants, value: Any) -> None:
-        for p, cards in enumerate(_per_seat(s, field, value)):
-            if cards is not None:
-                getattr(s, field)[p] = _cards(s, f"{field}[{p}]", cards)
-
-    return read
+            s.trophies[p * COLOURS + colour] = whole(f"trophies[{p}]", count, 0, TROOPS + 2)
 
 
 def _read_market(s: Tyrants, value: Any) -> None:
-    cards = _cards(s, "market", value, gaps=True)
+    if not isinstance(value, list):
+        raise BadPosition("market: give a list of card ids")
+    cards = [-1 if one is None else card_number(s, "market", one) for one in value]
     if len(cards) > MARKET_SIZE:
         raise BadPosition(f"market: it has {MARKET_SIZE} slots")
     s.market = cards + [-1] * (MARKET_SIZE - len(cards))
@@ -185,11 +141,11 @@ def _read_market(s: Tyrants, value: Any) -> None:
 
 def _read_supply(s: Tyrants, value: Any) -> None:
     names = [s.box.card_id(card) for card in SUPPLIES]
-    for name, count in _mapping("supply", value).items():
+    for name, count in mapping("supply", value).items():
         if name not in names:
             raise BadPosition(f"supply: {name!r} is not one of {', '.join(names)}")
         i = names.index(name)
-        s.supply[i] = _whole(f"supply.{name}", count, 0, s.box.copies[SUPPLIES[i]])
+        s.supply[i] = whole(f"supply.{name}", count, 0, s.box.copies[SUPPLIES[i]])
 
 
 def _read_given(s: Tyrants, value: Any) -> None:
@@ -209,30 +165,21 @@ def _read_ending(s: Tyrants, value: Any) -> None:
     s.ending = value
 
 
-def _read_key(s: Tyrants, value: Any) -> None:
-    try:
-        s.key = bytes.fromhex(value)
-    except (TypeError, ValueError) as error:
-        raise BadPosition("key: give a text of hexadecimal digits") from error
-    if len(s.key) != 32:
-        raise BadPosition("key: give 64 hexadecimal digits")
-
-
-READERS: dict[str, Callable[[Tyrants, Any], None]] = {
-    "key": _read_key,
-    "counter": _number("counter"),
-    "round": _number("round", 1),
-    "power": _number("power"),
-    "influence": _number("influence"),
+READERS: dict[str, Read] = {
+    "key": read_key,
+    "counter": read_number("counter"),
+    "round": read_number("round", 1),
+    "power": read_number("power"),
+    "influence": read_number("influence"),
     "troops": _read_troops,
     "spies": _read_spies,
-    "barracks": _seat_numbers("barracks", TROOPS),
+    "barracks": read_seat_numbers("barracks", TROOPS),
     "trophies": _read_trophies,
-    "vp": _seat_numbers("vp", LARGEST),
-    **{field: _seat_cards(field) for field in HANDS},
+    "vp": read_seat_numbers("vp", LARGEST),
+    **{field: read_seat_cards(field) for field in HANDS},
     "market": _read_market,
-    "market_deck": lambda s, value: setattr(s, "market_deck", _cards(s, "market_deck", value)),
-    "devoured": lambda s, value: setattr(s, "devoured", _cards(s, "devoured", value)),
+    "market_deck": read_cards("market_deck"),
+    "devoured": read_cards("devoured"),
     "supply": _read_supply,
     "given": _read_given,
     "ending": _read_ending,
@@ -246,7 +193,7 @@ def _check_cards(s: Tyrants, named: set[str]) -> None:
     for card, copies in enumerate(box.copies):
         half_deck = box.cards[card].half_deck
         limit = copies if half_deck is None or half_deck in s.half_decks else 0
-        if card == SUPPLIES[-1] and "demons" not in s.half_decks:
+        if card == SUPPLIES[-1] and not needs_outcasts(s.half_decks):
             limit = 0
         surplus = _copies_in_game(s, card) - limit
         while surplus > 0 and _drop(s, card, named):
@@ -277,6 +224,9 @@ def _drop(s: Tyrants, card: int, named: set[str]) -> bool:
 
 def _check_pieces(s: Tyrants, barracks: list[int | None]) -> None:
     """At most the 40 troops and 5 spies of each colour; a barracks that is not given holds the rest."""
+    whites = sum(s.trophies[WHITE::COLOURS])
+    if whites > sum(s.board.white):
+        raise BadPosition(f"{whites} white troops in trophy halls; the box has {sum(s.board.white)}")
     for p in range(s.n):
         out = sum(s.count[p::COLOURS]) + sum(s.trophies[p::COLOURS])
         if barracks[p] is None:
@@ -285,6 +235,14 @@ def _check_pieces(s: Tyrants, barracks: list[int | None]) -> None:
             raise BadPosition(f"seat {p} has {out} troops on the map and in trophy halls; a player has {TROOPS}")
         if s.spies[p].bit_count() > SPIES:
             raise BadPosition(f"seat {p} has {s.spies[p].bit_count()} spies on the map; a player has {SPIES}")
+
+
+def _check_ending(s: Tyrants, named: bool) -> None:
+    """An empty market deck has triggered the end (TY-258), said or not: without it the game might never end."""
+    if not s.market_deck and not s.ending:
+        if named:
+            raise BadPosition("ending: an empty market deck has triggered the end: say 'market_empty' or leave it out")
+        s.ending = "market_empty"
 
 
 def settled(s: Tyrants) -> bool:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from penumbra.engine.state import Result
 from penumbra.games.tyrants.board import BITS, COLOURS
+from penumbra.games.tyrants.cards import number_of
 
 if TYPE_CHECKING:
     from penumbra.games.tyrants.state import Tyrants
@@ -20,7 +21,7 @@ def score_sheet(s: Tyrants, p: int) -> dict[str, int]:
     deck_vp, inner_circle_vp = s.box.deck_vp, s.box.inner_circle_vp
     owned = s.hand[p] + s.deck[p] + s.discard[p]
     if s.turn == p:  # cards in play go to the discard pile at the end of the turn
-        owned += [card & 255 for card in s.played]
+        owned += [number_of(card) for card in s.played]
     return {
         "site_control": sum(s.board.sites[site].vp for site in controlled),
         "total_control": TOTAL_CONTROL_VP * sum(1 for site in controlled if s.total & BITS[site]),

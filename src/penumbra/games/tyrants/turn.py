@@ -67,7 +67,7 @@ def step_one(s: Tyrants, p: int) -> None:
     offer = for_cards(PLAY, s.hand[p])
     if s.power:
         offer += basic_power_actions(s, p)
-    if s.influence:
+    if s.influence >= s.box.cheapest:
         offer += recruitable(s, s.influence, RECRUIT_FROM)
     return ask(s, p, "turn", (*offer, END_TURN), act, p, always=True)
 
@@ -76,6 +76,7 @@ def basic_power_actions(s: Tyrants, p: int) -> tuple[int, ...]:
     offer = at_places(DEPLOY, deploy_places(s, p)) if s.barracks[p] else (DEPLOY_FOR_VP,)
     if s.power >= ASSASSINATE_POWER:
         offer += enemy_troops(s, p, ASSASSINATE, s.presence[p])
+    if s.power >= RETURN_SPY_POWER:
         offer += enemy_spies(s, p)
     return offer
 

@@ -189,8 +189,6 @@ def enemy_troops(s: Tyrants, p: int, base: int, mask: int, white_only: bool = Fa
 
 def kill(s: Tyrants, p: int, colour: int, place: int) -> None:
     """A troop goes to the trophy hall of `p` (TY-159)."""
-    s.killed += 1
-    s.victim = colour
     s.trophies[p * COLOURS + colour] += 1
     tell(s, ALL, "assassinated", p, colour, place)
     take_troop(s, place, colour)
@@ -239,6 +237,8 @@ def assassinated(s: Tyrants, p: int, me: int, n: int, target: str, where: str, u
     if a == DONE:
         return
     colour, place = split_place(ASSASSINATE, a)
+    s.killed += 1
+    s.victim = colour
     kill(s, p, colour, place)
     if n > 1:
         s.stack.append((assassinate_next, p, me, n - 1, target, where, up_to, place))

@@ -52,9 +52,7 @@ def _decision(s: Tyrants, seat: int | None) -> dict[str, Any] | None:
     if s.done:
         return None
     mine = seat == s.seat
-    # That Focus can be asked tells of a card in hand: to others it is part of the turn.
-    kind = "turn" if s.kind == "focus" and not mine else s.kind
-    return {"seat": s.seat, "kind": kind, "options": list(s.options) if mine else None}
+    return {"seat": s.seat, "kind": s.kind, "options": list(s.options) if mine else None}
 
 
 def _player(s: Tyrants, p: int) -> dict[str, Any]:

@@ -5,25 +5,18 @@ House names depend on the table's options, so events and bare actions are worded
 
 from __future__ import annotations
 
-from functools import cache
-from inspect import signature
 from typing import Any, cast
 
-from penumbra.engine.core import Frame, Op
-from penumbra.engine.errors import BadOption
 from penumbra.engine.state import State
-from penumbra.engine.words import EffectWords, Words, capital
-from penumbra.games.datafiles import read_data
+from penumbra.engine.words import Words, capital
 from penumbra.games.tyrants.actions import USE
 from penumbra.games.tyrants.board import PLACES, SITES, WHITE, boards, sector_names
-from penumbra.games.tyrants.cards import Box, number_of
+from penumbra.games.tyrants.cards import Box, Card, number_of
 from penumbra.games.tyrants.minions import ANY_NUMBER, COSTS
 from penumbra.games.tyrants.state import Tyrants
 from penumbra.games.tyrants.turn import ASSASSINATE_POWER, DEPLOY_POWER, RETURN_SPY_POWER
 from penumbra.games.tyrants.verbs import VOCABULARY
-
-LANGUAGES = ("en", "pl")
-NOBODY = -1
+from penumbra.games.wording import TitleWording, frame_fields
 
 # The arguments of each event; `p` is who acts.
 EVENTS: dict[str, tuple[str, ...]] = {
@@ -69,24 +62,18 @@ POWER_COSTS = {
 }
 
 
-class TyrantsWording:
+class TyrantsWording(TitleWording):
     """Texts in one language, for a table whose seats lead `houses` (by default in the order of the box)."""
 
+    events = EVENTS
+
     def __init__(self, box: Any, lang: str, houses: tuple[str, ...] = ()) -> None:
-        if lang not in LANGUAGES:
-            raise BadOption(f"there is no text in {lang!r}; there are: {', '.join(LANGUAGES)}")
+        aspects = {aspect: names.get(lang) for aspect, names in box.words["aspects"].items()}
+        super().__init__("tyrants", box, lang, VOCABULARY, {"aspect": aspects})
         self.box: Box = box
-        self.lang = lang
         self._houses = {house["id"]: house for house in self.box.words["houses"]}
         self.houses = (*houses, *(house for house in self._houses if house not in houses))
-        data = read_language(lang)
-        aspects = {aspect: names[lang] for aspect, names in self.box.words["aspects"].items()}
-        tables = {**data["tables"], "aspect": aspects}
-        self.words = Words(lang, {**data, "tables": tables}, f"text/{lang}.yaml")
-        self.effects = EffectWords(self.words, VOCABULARY)
-        self._axes = {verb.name: verb.axes for verb in self.box.actions.verbs}
         self._places = place_names(lang, self.words)
-        self._card_texts: dict[str, str] = {}
         self._tables: dict[tuple[str, ...], TyrantsWording] = {}
 
     def of(self, state: State) -> TyrantsWording:
@@ -100,30 +87,14 @@ class TyrantsWording:
 
     # --- cards ------------------------------------------------------------------------------------------------
 
-    def card_name(self, card: str) -> str:
-        return self._name(self.box.number[card])
-
-    def _name(self, number: int) -> str:
-        # The action table keeps places free for cards of packs; an action there is never an option.
-        return self.box.cards[number].name[self.lang] if number < len(self.box.cards) else f"#{number}"
-
-    def card_text(self, card: str) -> str:
-        """What a card does, from its effect unless its data brings a text."""
-        if card not in self._card_texts:
-            self._card_texts[card] = " ".join(self.card_parts(card))
-        return self._card_texts[card]
-
-    def card_parts(self, card_id: str) -> list[str]:
-        """The text of a card in its parts: each step of its effect, what it does when discarded, where it goes."""
-        card = self.box.cards[self.box.number[card_id]]
-        if card.text:
-            return [card.text[self.lang]]
+    def _card_parts(self, card: Card) -> list[str]:
+        """Each step of the effect, what the card does when discarded, where it goes."""
         texts = [self.effects.sentences((step,)) for step in card.effect]
         if card.reaction:
             texts.append(self.words.say("card.reaction", steps=self.effects.chain(card.reaction)))
         if card.returns_to_supply:
             texts.append(self.words.say("card.returns"))
-        return [text for text in texts if text]
+        return texts
 
     def aspect(self, aspect: str | None) -> str:
         return self.words.form(aspect, "aspect") if aspect else self.words.say("phrase.no_aspect")
@@ -173,30 +144,7 @@ class TyrantsWording:
             return self.words.say("first_player.seat", n=value + 1)
         return self.words.say(f"{name}.{value}")
 
-    def reason(self, reason: str) -> str:
-        """Why the game ended."""
-        return capital(self.words.say(f"reason.{reason}"))
-
-    def score_line(self, line: str) -> str:
-        """A line of the score sheet, or `total`."""
-        return self.words.say(f"score.{line}")
-
     # --- actions ----------------------------------------------------------------------------------------------
-
-    def action(self, action: int) -> str:
-        """An action by itself; `option` says more when the state is at hand."""
-        return self._action(action, NOBODY)
-
-    def _action(self, action: int, actor: int) -> str:
-        verb, _ = self.box.actions.split(action)
-        return self.words.say(f"action.{verb}", **self._arguments(action, actor))
-
-    def _arguments(self, action: int, actor: int) -> dict[str, Any]:
-        verb, places = self.box.actions.split(action)
-        fields: dict[str, Any] = {}
-        for axis, value in zip(self._axes[verb], places, strict=True):
-            fields |= self._field("place" if axis == "site" else axis, value, actor, actor)
-        return fields
 
     def option(self, state: State, action: int) -> str:
         """An action among the options of a state: with the text of its branch, and in a turn with its cost."""
@@ -256,18 +204,8 @@ class TyrantsWording:
 
     # --- events -----------------------------------------------------------------------------------------------
 
-    def event(self, event: tuple[Any, ...], seat: int | None) -> str:
-        """A line of the log as `seat` (None: a spectator) reads it."""
-        _, what, *values = event
-        reader = NOBODY if seat is None else seat
-        arguments = dict(zip(EVENTS[what], values, strict=True))
-        actor = arguments.get("p", NOBODY)
-        fields: dict[str, Any] = {}
-        for name, value in arguments.items():
-            fields |= self._field(name, value, actor, reader)
-        if what == "chose":
-            fields["text"] = self._branch(arguments["card"], arguments["option"])
-        return self.words.say(f"event.{what}", **fields)
+    def _more_fields(self, what: str, arguments: dict[str, Any]) -> dict[str, Any]:
+        return {"text": self._branch(arguments["card"], arguments["option"])} if what == "chose" else {}
 
     def _branch(self, card: int, option: int) -> str:
         """The branch that was chosen; "" for a card with several choices, where the event does not say which."""
@@ -281,6 +219,8 @@ class TyrantsWording:
             return {"p": self.seat(value), "name": self._house(value), "you": value == reader}
         if name == "card":
             return {"card": self._name(value)}
+        if name == "site":
+            name = "place"
         if name in ("place", "to"):
             return {name: self.place(value), f"the_{name}": self._the_place(value)}
         if name == "colour":
@@ -303,12 +243,6 @@ class TyrantsWording:
         return self.words.say(f"phrase.{thing}", owner=relation, you=actor == reader, name=self._house(owner))
 
 
-@cache
-def read_language(lang: str) -> dict[str, Any]:
-    data: dict[str, Any] = read_data("tyrants", "text", f"{lang}.yaml")
-    return data
-
-
 def place_names(lang: str, words: Words) -> tuple[str, ...]:
     """Every place of every map by number."""
     names = [""] * len(PLACES)
@@ -321,13 +255,3 @@ def place_names(lang: str, words: Words) -> tuple[str, ...]:
                     "phrase.route", a=board.sites[a].name[lang], b=board.sites[b].name[lang], space=i
                 )
     return tuple(names)
-
-
-@cache
-def _parameters(op: Op) -> tuple[str, ...]:
-    return tuple(name.rstrip("_") for name in signature(op).parameters)[1:]
-
-
-def frame_fields(frame: Frame) -> dict[str, Any]:
-    """The arguments of a frame by name; the answer still to come is missing."""
-    return dict(zip(_parameters(frame[0]), frame[1:], strict=False))

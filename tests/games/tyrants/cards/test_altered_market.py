@@ -6,16 +6,15 @@ from typing import Any
 
 import pytest
 
-from tests.games.tyrants.cards.test_basic import effect, look, since
-from tests.games.tyrants.table import Table
+from tests.games.tyrants.watch import Watched
 
 
-def haunted(devoured: list[str], hand: list[str], **position: Any) -> Table:
+def haunted(devoured: list[str], hand: list[str], **position: Any) -> Watched:
     """Seat 0 has played Ghost for its second option; a spy is left at Everfire."""
     defaults = {"half_decks": ["aberrations", "undead"], "market": ["aboleth", "elder_brain", "spectator"]}
     spies = {"skullport": [0], "everfire": [0]}
     hands = [["ghost", *hand], ["priestess_of_lolth"] * 2]
-    t = Table(**{**defaults, "hand": hands, "spies": spies, "devoured": devoured, **position})
+    t = Watched(**{**defaults, "hand": hands, "spies": spies, "devoured": devoured, **position})
     return t.play("ghost", "choose 1", "return_spy seat0 skullport").ready()
 
 
@@ -23,9 +22,9 @@ def haunted(devoured: list[str], hand: list[str], **position: Any) -> Table:
 def test_ghost__sells_the_top_devoured_card_and_then_the_next() -> None:
     t = haunted(["lich", "gauth", "wight"], [], influence=6)
     assert t.offers("recruit_devoured") == ["wight"]
-    before = look(t)
+    t.watch()
     t.do("recruit_devoured wight")
-    assert since(before, t) == {"influence": 3, "discard 0": ["wight"], "devoured": ["lich", "gauth"]}
+    assert t.changes() == {"influence": 3, "discard 0": ["wight"], "devoured": ["lich", "gauth"]}
     t.do("recruit_devoured gauth").ready()
     assert (t.discard(), t.devoured(), t.influence) == (["wight", "gauth"], ["lich"], 0)
 
@@ -33,17 +32,15 @@ def test_ghost__sells_the_top_devoured_card_and_then_the_next() -> None:
 @pytest.mark.rule("TY-249")
 def test_ghost__tells_a_devoured_card_from_its_copy_in_the_market() -> None:
     t = haunted(["spectator"], [], influence=4, market_deck=["chuul"])
-    before = look(t)
-    t.do("recruit_devoured spectator").ready()
-    assert since(before, t) == {"influence": 0, "discard 0": ["spectator"], "devoured": []}
+    t.watch()
+    assert t.changes("recruit_devoured spectator") == {"influence": 0, "discard 0": ["spectator"], "devoured": []}
 
 
 @pytest.mark.rule("TY-249")
 def test_ghost__sells_a_devoured_house_guard_without_touching_the_supply() -> None:
     t = haunted(["house_guard"], [], influence=3)
-    before = look(t)
-    t.do("recruit_devoured house_guard").ready()
-    assert since(before, t) == {"influence": 0, "discard 0": ["house_guard"], "devoured": []}
+    t.watch()
+    assert t.changes("recruit_devoured house_guard") == {"influence": 0, "discard 0": ["house_guard"], "devoured": []}
 
 
 @pytest.mark.rule("TY-203", "TY-249")
@@ -71,7 +68,7 @@ def test_ghost__serves_whichever_card_is_on_top_at_the_moment() -> None:
 def test_ghost__a_card_without_a_cost_is_neither_sold_nor_played_nor_recruited_free(card: str) -> None:
     t = haunted([card], ["ulitharid", "conjurer"], influence=9, market=["lich"])
     assert t.offers("recruit_devoured") == []
-    assert effect(t, "ulitharid") == {}
+    assert t.play("ulitharid").changes() == {}
     t.play("conjurer", "choose 1", "return_spy seat0 everfire")
     assert t.offers() == ["recruit house_guard", "recruit priestess_of_lolth", "done"]
 
@@ -79,30 +76,25 @@ def test_ghost__a_card_without_a_cost_is_neither_sold_nor_played_nor_recruited_f
 @pytest.mark.rule("TY-249", "TY-333")
 def test_ghost__lets_ulitharid_play_the_top_devoured_card() -> None:
     t = haunted(["lich", "wight"], ["ulitharid"])
-    before = look(t, playing="ulitharid")
     t.play("ulitharid")
     assert t.offers() == ["play_market spectator", "play_devoured wight"]
     t.do("play_devoured wight")
     assert (t.kind, t.devoured()) == ("choose", ["lich"])
-    t.do("choose 0")
-    assert since(before, t) == {"power": 2}  # devoured again, and no slot to refill
-    t.ready()
+    assert t.changes("choose 0") == {"power": 2}  # devoured again, and no slot to refill
 
 
 @pytest.mark.rule("TY-249", "TY-330")
 def test_ghost__lets_ulitharid_play_carrion_crawler_into_the_market() -> None:
     t = haunted(["gauth", "carrion_crawler"], ["ulitharid"], market=["lich", "aboleth"])
-    before = look(t, playing="ulitharid")
     t.play("ulitharid", "devour_market lich")
     market = ["carrion_crawler", "aboleth", *[None] * 4]
-    assert since(before, t) == {"power": 3, "market": market, "devoured": ["gauth", "lich"]}
-    t.ready()
+    assert t.changes() == {"power": 3, "market": market, "devoured": ["gauth", "lich"]}
 
 
 @pytest.mark.rule("TY-249")
 def test_ghost__played_out_of_the_market_by_ulitharid_is_itself_the_top_devoured_card() -> None:
     position: dict[str, Any] = {"half_decks": ["aberrations", "undead"], "hand": ["ulitharid"], "influence": 3}
-    t = Table(**position, market=["ghost"], spies={"skullport": [0]}, devoured=["wight"])
+    t = Watched(**position, market=["ghost"], spies={"skullport": [0]}, devoured=["wight"])
     t.play("ulitharid", "choose 1", "return_spy seat0 skullport").ready()
     assert (t.devoured(), t.offers("recruit_devoured")) == (["wight", "ghost"], ["ghost"])
 
@@ -127,7 +119,7 @@ def test_ghost__the_top_devoured_card_cannot_be_devoured_again() -> None:
 
 @pytest.mark.rule("TY-250")
 def test_carrion_crawler__belongs_to_nobody_and_is_for_sale_at_once() -> None:
-    t = Table(
+    t = Watched(
         half_decks=["aberrations", "undead"],
         hand=["carrion_crawler"],
         market=["lich"],
@@ -141,9 +133,9 @@ def test_carrion_crawler__belongs_to_nobody_and_is_for_sale_at_once() -> None:
 
 @pytest.mark.rule("TY-335")
 def test_carrion_crawler__stays_in_play_beside_an_empty_market() -> None:
-    t = Table(
+    t = Watched(
         half_decks=["aberrations", "undead"], hand=["carrion_crawler"], market=[], market_deck=[], devoured=["lich"]
     )
-    assert effect(t, "carrion_crawler") == {"power": 3}
+    assert t.play("carrion_crawler").changes() == {"power": 3}
     t.ready().end_turn()
     assert t.discard() == ["carrion_crawler"]

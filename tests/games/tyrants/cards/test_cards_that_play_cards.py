@@ -6,24 +6,23 @@ from typing import Any
 
 import pytest
 
-from tests.games.tyrants.cards.test_basic import effect, look, since
-from tests.games.tyrants.table import Table
+from tests.games.tyrants.watch import Watched
 
 FRONT = {"skullport": {"seat0": 1, "seat1": 1, "white": 1}}
 FILLER = ["aboleth", "lich", "vampire", "neogi"]  # too dear for Ulitharid
 
 
-def table(**position: Any) -> Table:
-    return Table(**{"half_decks": ["aberrations", "undead"], **position})
+def table(**position: Any) -> Watched:
+    return Watched(**{"half_decks": ["aberrations", "undead"], **position})
 
 
-def ulitharid(*market: str, **position: Any) -> Table:
+def ulitharid(*market: str, **position: Any) -> Watched:
     """Seat 0 holds Ulitharid; the market deck is a Nothic below a Chuul."""
     row = [*market, *FILLER[: 6 - len(market)]]
     return table(**{"hand": ["ulitharid"], "market": row, "market_deck": ["nothic", "chuul"], **position})
 
 
-def elder_brain(*inner_circle: str, **position: Any) -> Table:
+def elder_brain(*inner_circle: str, **position: Any) -> Watched:
     """Seat 0 holds Elder Brain and will promote a Soldier first."""
     deck = ["noble", "soldier"]
     return table(**{"hand": ["elder_brain"], "deck": deck, "inner_circle": [*inner_circle], **position})
@@ -35,8 +34,7 @@ def elder_brain(*inner_circle: str, **position: Any) -> Table:
 @pytest.mark.rule("TY-247")
 def test_ulitharid__finds_no_card_it_could_play() -> None:
     t = ulitharid()
-    assert effect(t, "ulitharid") == {}
-    t.ready()
+    assert t.play("ulitharid").changes() == {}
 
 
 @pytest.mark.rule("TY-329")
@@ -58,39 +56,35 @@ def test_ulitharid__its_card_is_no_other_card_played_this_turn() -> None:
 @pytest.mark.rule("TY-247")
 def test_ulitharid__its_card_counts_for_focus() -> None:
     position: dict[str, Any] = {"half_decks": ["aberrations", "elementals"], "deck": ["noble"]}
-    t = Table(**position, hand=["ulitharid", "fire_elemental"], market=["spectator"]).play("ulitharid")
+    t = Watched(**position, hand=["ulitharid", "fire_elemental"], market=["spectator"]).play("ulitharid")
     t.play("fire_elemental", "choose 0")
     assert (t.kind, t.offers()) == ("focus", ["use", "decline"])
     t.do("use").ready()
     assert (t.hand(), t.power, t.influence) == (["noble"], 4, 1)
     # and it has Focus itself, but never through itself
-    t = Table(**position, hand=["ulitharid"], market=["fire_elemental"]).play("ulitharid", "choose 0").ready()
+    t = Watched(**position, hand=["ulitharid"], market=["fire_elemental"]).play("ulitharid", "choose 0").ready()
     assert (t.hand(), t.power) == ([], 2)
 
 
 @pytest.mark.rule("TY-250", "TY-329", "TY-330")
 def test_ulitharid__plays_carrion_crawler() -> None:
     t = ulitharid("carrion_crawler", "ghost")
-    before = look(t, playing="ulitharid")
     t.play("ulitharid", "play_market carrion_crawler")
     assert {*t.offers()} == {f"devour_market {card}" for card in ("ghost", *FILLER)}
-    t.do("devour_market lich")
-    assert since(before, t) == {
+    assert t.changes("devour_market lich") == {
         "power": 3,
         "devoured": ["lich"],
         "market": ["chuul", "ghost", "aboleth", "carrion_crawler", "vampire", "neogi"],
         "market_deck": ["nothic"],
     }
-    t.ready()
 
 
 @pytest.mark.rule("TY-330", "TY-335")
 def test_ulitharid__devours_a_carrion_crawler_that_found_no_other_card() -> None:
     t = table(hand=["ulitharid"], market=["carrion_crawler"], market_deck=["nothic", "chuul"])
-    got = effect(t, "ulitharid")
+    got = t.play("ulitharid").changes()
     market = ["chuul", *[None] * 5]
     assert got == {"power": 3, "devoured": ["carrion_crawler"], "market": market, "market_deck": ["nothic"]}
-    t.ready()
 
 
 @pytest.mark.rule("TY-330")
@@ -99,25 +93,23 @@ def test_ulitharid__a_card_that_devours_itself_is_devoured_once(use: bool) -> No
     t = ulitharid("flesh_golem", troops=FRONT)
     answers = ["use", "assassinate seat1 skullport"] if use else ["decline"]
     killed = {"skullport": {"seat0": 1, "white": 1}, "trophies 0": {"seat1": 1}} if use else {}
-    assert effect(t, "ulitharid", *answers) == {
+    assert t.play("ulitharid", *answers).changes() == {
         "power": 2,
         "devoured": ["flesh_golem"],
         "market": ["chuul", *FILLER, None],
         "market_deck": ["nothic"],
         **killed,
     }
-    t.ready()
 
 
 @pytest.mark.rule("TY-330")
 def test_ulitharid__a_card_that_promotes_itself_stays_promoted() -> None:
     t = ulitharid("revenant", trophies=[{"white": 8}, None])
-    assert effect(t, "ulitharid") == {
+    assert t.play("ulitharid").changes() == {
         "inner_circle 0": ["revenant"],
         "market": ["chuul", *FILLER, None],
         "market_deck": ["nothic"],
     }
-    t.ready()
 
 
 @pytest.mark.rule("TY-196", "TY-330")
@@ -129,7 +121,7 @@ def test_ulitharid__an_instruction_of_its_card_outlives_the_card() -> None:
 
 
 @pytest.mark.rule("TY-209", "TY-258", "TY-262")
-@pytest.mark.parametrize(("deck", "slot", "ending"), [(["chuul"], "chuul", "market_empty"), ([], None, "")])
+@pytest.mark.parametrize(("deck", "slot", "ending"), [(["chuul"], "chuul", "market_empty"), ([], None, "market_empty")])
 def test_ulitharid__the_refill_may_take_the_last_market_card(deck: list[str], slot: str | None, ending: str) -> None:
     t = ulitharid("spectator", market_deck=deck).play("ulitharid").ready()
     assert (t.market()[0], t.s.ending, t.devoured()) == (slot, ending, ["spectator"])
@@ -150,23 +142,24 @@ def test_ulitharid__a_market_card_forces_discards_and_its_victim_may_strike_back
 @pytest.mark.rule("TY-198")
 def test_elder_brain__shuffles_the_discard_pile_for_a_card_to_promote() -> None:
     t = elder_brain(deck=[], discard=["priestess_of_lolth"])
-    assert effect(t, "elder_brain") == {"influence": 2, "discard 0": [], "inner_circle 0": ["priestess_of_lolth"]}
-    t.ready()
+    assert t.play("elder_brain").changes() == {
+        "influence": 2,
+        "discard 0": [],
+        "inner_circle 0": ["priestess_of_lolth"],
+    }
 
 
 @pytest.mark.rule("TY-198", "TY-331")
 def test_elder_brain__with_no_card_anywhere_does_nothing() -> None:
     t = elder_brain(deck=[], discard=[])
-    assert effect(t, "elder_brain") == {}
-    t.ready()
+    assert t.play("elder_brain").changes() == {}
 
 
 @pytest.mark.rule("TY-237", "TY-239")
 def test_elder_brain__an_outcast_on_top_goes_back_to_the_supply() -> None:
     decks = ["aberrations", "demons"]
     t = elder_brain("house_guard", half_decks=decks, deck=["noble", "insane_outcast"])
-    assert effect(t, "elder_brain") == {"power": 2, "deck 0": ["noble"], "supply insane_outcast": 30}
-    t.ready()
+    assert t.play("elder_brain").changes() == {"power": 2, "deck 0": ["noble"], "supply insane_outcast": 30}
 
 
 @pytest.mark.rule("TY-248")
@@ -200,7 +193,7 @@ def test_elder_brain__plays_necromancer(answer: str, circle: list[str], hand: li
 @pytest.mark.rule("TY-248", "TY-250")
 def test_elder_brain__loses_a_carrion_crawler_to_the_market() -> None:
     t = elder_brain("carrion_crawler", market=FILLER, market_deck=["nothic", "chuul"])
-    got = effect(t, "elder_brain", "play_inner_circle carrion_crawler", "devour_market aboleth")
+    got = t.play("elder_brain", "play_inner_circle carrion_crawler", "devour_market aboleth").changes()
     assert got == {
         "power": 3,
         "deck 0": ["noble"],
@@ -208,7 +201,6 @@ def test_elder_brain__loses_a_carrion_crawler_to_the_market() -> None:
         "market": ["carrion_crawler", *FILLER[1:], None, None],
         "devoured": ["aboleth"],
     }
-    t.ready()
 
 
 @pytest.mark.rule("TY-332")

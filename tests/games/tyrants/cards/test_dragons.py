@@ -7,95 +7,60 @@ from typing import Any
 import pytest
 
 from penumbra.games.tyrants.board import PLACES
-from tests.games.tyrants.table import GAME, Table
+from tests.games.tyrants.table import GAME
+from tests.games.tyrants.watch import (
+    ALONE,
+    AT_SKULLPORT,
+    BY_SKULLPORT,
+    FIVE_SPIES,
+    HEMMED_IN,
+    MELEE,
+    PLAIN,
+    ROUTE,
+    Played,
+    half_deck,
+    no_white,
+    promotes_one_other,
+    spy_offers,
+    values,
+    white_places,
+)
 
-# card, cost, aspect, type, deck VP, inner-circle VP, copies
-VALUES = [
-    ("dragon_cultist", 3, "malice", "human", 1, 4, 4),
-    ("red_wyrmling", 5, "malice", "dragon", 3, 5, 2),
-    ("dragonclaw", 4, "malice", "human", 1, 3, 2),
-    ("severin_silrajin", 7, "malice", "human", 4, 8, 1),
-    ("red_dragon", 8, "malice", "dragon", 4, 8, 1),
-    ("kobold", 1, "conquest", "kobold", 1, 2, 3),
-    ("white_wyrmling", 2, "conquest", "dragon", 1, 3, 3),
-    ("black_wyrmling", 3, "conquest", "dragon", 1, 4, 2),
-    ("white_dragon", 6, "conquest", "dragon", 2, 5, 1),
-    ("black_dragon", 7, "conquest", "dragon", 3, 7, 1),
-    ("watcher_of_thay", 3, "guile", "human", 2, 3, 3),
-    ("enchanter_of_thay", 4, "guile", "human", 1, 3, 3),
-    ("green_wyrmling", 4, "guile", "dragon", 2, 4, 2),
-    ("rath_modar", 6, "guile", "human", 2, 5, 1),
-    ("green_dragon", 7, "guile", "dragon", 3, 7, 1),
-    ("cult_fanatic", 3, "ambition", "half_dragon", 1, 4, 2),
-    ("cleric_of_laogzed", 4, "ambition", "troglodyte", 2, 4, 2),
-    ("wyrmspeaker", 3, "ambition", "dwarf", 1, 3, 3),
-    ("blue_wyrmling", 5, "ambition", "dragon", 2, 4, 2),
-    ("blue_dragon", 8, "ambition", "dragon", 4, 8, 1),
-]
+HALF_DECK = "dragons"
+# cost, aspect, type, VP in the deck, VP in the inner circle, copies
+VALUES = {
+    "dragon_cultist": (3, "malice", "human", 1, 4, 4),
+    "red_wyrmling": (5, "malice", "dragon", 3, 5, 2),
+    "dragonclaw": (4, "malice", "human", 1, 3, 2),
+    "severin_silrajin": (7, "malice", "human", 4, 8, 1),
+    "red_dragon": (8, "malice", "dragon", 4, 8, 1),
+    "kobold": (1, "conquest", "kobold", 1, 2, 3),
+    "white_wyrmling": (2, "conquest", "dragon", 1, 3, 3),
+    "black_wyrmling": (3, "conquest", "dragon", 1, 4, 2),
+    "white_dragon": (6, "conquest", "dragon", 2, 5, 1),
+    "black_dragon": (7, "conquest", "dragon", 3, 7, 1),
+    "watcher_of_thay": (3, "guile", "human", 2, 3, 3),
+    "enchanter_of_thay": (4, "guile", "human", 1, 3, 3),
+    "green_wyrmling": (4, "guile", "dragon", 2, 4, 2),
+    "rath_modar": (6, "guile", "human", 2, 5, 1),
+    "green_dragon": (7, "guile", "dragon", 3, 7, 1),
+    "cult_fanatic": (3, "ambition", "half_dragon", 1, 4, 2),
+    "cleric_of_laogzed": (4, "ambition", "troglodyte", 2, 4, 2),
+    "wyrmspeaker": (3, "ambition", "dwarf", 1, 3, 3),
+    "blue_wyrmling": (5, "ambition", "dragon", 2, 4, 2),
+    "blue_dragon": (8, "ambition", "dragon", 4, 8, 1),
+}
 
-# Seat 0 stands at a full Skullport among enemies; the two troops of seat 3 are out of reach.
-MELEE = {"skullport": {"seat0": 1, "seat1": 1, "seat2": 1, "white": 2}, "ched_nasad": {"seat3": 2}}
-AT_SKULLPORT = {"seat1 skullport", "seat2 skullport", "white skullport"}
-ROUTE = "skullport--kanaglym:0"
-BY_SKULLPORT = {"the_labyrinth--skullport:1", ROUTE, "stoneshaft_clanhold--skullport:1"}
-# Seat 0 has troops but no enemy in reach.
-ALONE = {"llacerellyn": "seat0", "skullport": {"seat1": 2, "white": 2}}
-# Seat 0 has Presence only at full places.
-HEMMED_IN = {"araumycos": {"seat0": 1, "white": 3}}
-PLAIN = ["house_guard", "priestess_of_lolth"]
-FIVE_SPIES = {site: [0] for site in ("skullport", "everfire", "araumycos", "kanaglym", "eryndlyn")}
 MARKET = ["kobold", "advocate", "rath_modar", "kobold", "spy_master", "blackguard"]
 
 
-class Played(Table):
-    """Four seats; seat 0 has just played the card from hand and holds two plain cards."""
-
-    def __init__(self, card: str, troops: dict[str, Any] = MELEE, *, first: tuple[str, ...] = (), **more: Any) -> None:
-        super().__init__(4, **{"hand": [card, *PLAIN], "troops": troops, **more})
-        self.do(*first)
-        self.was = self.picture()
-        self.was["hand 0"].remove(card)
-        self.was["played"].append(card)
-        self.play(card)
-
-    def picture(self) -> dict[str, Any]:
-        """Everything a card could change, by name."""
-        s = self.s
-        found: dict[str, Any] = {place: self.troops(place) for place in PLACES}
-        found |= {f"spies {site}": self.spies(site) for site in self.sites()}
-        found |= {"power": s.power, "influence": s.influence, "played": self.played(), "ending": s.ending}
-        found |= {"market": self.market(), "market_deck": self._names(s.market_deck), "devoured": self.devoured()}
-        found |= {"supply": list(s.supply)}
-        for p in range(s.n):
-            found |= {f"hand {p}": self.hand(p), f"deck {p}": self.deck(p), f"discard {p}": self.discard(p)}
-            found |= {f"inner_circle {p}": self.inner_circle(p), f"trophies {p}": self.trophies(p)}
-            found |= {f"barracks {p}": s.barracks[p], f"vp {p}": s.vp[p]}
-        return found
-
-    def offered(self, *codes: str) -> set[str]:
-        """Answer, then look at the next question."""
-        return set(self.do(*codes).offers())
-
-    def changes(self, *codes: str) -> dict[str, Any]:
-        """Answer, then compare: the new value of all that the card changed, now that it is done."""
-        self.do(*codes).ready()
-        return {name: value for name, value in self.picture().items() if value != self.was[name]}
-
-
-def spy_offers(t: Table, *but: str) -> set[str]:
-    return {f"place_spy {site}" for site in t.sites() if site not in but}
-
-
-@pytest.mark.parametrize(("card", "cost", "aspect", "kind", "deck", "inner_circle", "copies"), VALUES)
-def test_values(card: str, cost: int, aspect: str, kind: str, deck: int, inner_circle: int, copies: int) -> None:
-    found = GAME.box.cards[GAME.box.number[card]]
-    assert found.half_deck == "dragons"
-    assert (found.cost, found.aspect, found.type) == (cost, aspect, kind)
-    assert (found.deck_vp, found.inner_circle_vp, found.copies) == (deck, inner_circle, copies)
+@pytest.mark.parametrize("card", VALUES)
+def test_values(card: str) -> None:
+    assert values(card) == (HALF_DECK, *VALUES[card])
 
 
 def test_values__name_every_card_of_the_half_deck() -> None:
-    assert [row[0] for row in VALUES] == [card.id for card in GAME.box.cards if card.half_deck == "dragons"]
+    assert [*VALUES] == half_deck(HALF_DECK)
 
 
 @pytest.mark.rule("TY-278")
@@ -185,6 +150,8 @@ def test_red_dragon(victim: str, spy: str, vp: int) -> None:
         "trophies 0": {colour: 1},
         "barracks 0": 33,
         f"spies {site}": [],
+        f"total {site}": True,
+        **({f"control {place}": 0} if place in t.sites() else {}),
         "vp 0": vp,
     }
 
@@ -232,7 +199,7 @@ def test_kobold__with_empty_barracks_gives_1_vp() -> None:
 DEVOURERS = ["white_wyrmling", "cult_fanatic"]
 FIRST_STEP = {"white_wyrmling": ["deploy kanaglym", "deploy kanaglym"], "cult_fanatic": []}
 FIRST_CHANGE: dict[str, dict[str, Any]] = {
-    "white_wyrmling": {"kanaglym": {"seat0": 3}, "barracks 0": 37},
+    "white_wyrmling": {"kanaglym": {"seat0": 3}, "total kanaglym": True, "barracks 0": 37},
     "cult_fanatic": {"influence": 2},
 }
 
@@ -250,7 +217,7 @@ def test_white_wyrmling() -> None:
     assert t.offered() == {f"deploy {place}" for place in BY_SKULLPORT}
     reach = BY_SKULLPORT - {ROUTE} | {"kanaglym"}
     assert t.offered(f"deploy {ROUTE}") == {f"deploy {place}" for place in reach}
-    new = {ROUTE: {"seat0": 1}, "kanaglym": {"seat0": 1}}
+    new = {ROUTE: {"seat0": 1}, "kanaglym": {"seat0": 1}, "control kanaglym": 0}
     assert t.changes("deploy kanaglym", "decline") == {**new, "barracks 0": 37}
 
 
@@ -326,7 +293,7 @@ def test_white_dragon(sites: int, vp: int) -> None:
     assert set(t.offers("deploy")) >= BY_SKULLPORT
     barracks = t.s.barracks[0]
     done = t.changes(f"deploy {ROUTE}", "deploy kanaglym", "deploy kanaglym")
-    new = {ROUTE: {"seat0": 1}, "kanaglym": {"seat0": 2}, "barracks 0": barracks - 3}
+    new = {ROUTE: {"seat0": 1}, "kanaglym": {"seat0": 2}, "control kanaglym": 0, "barracks 0": barracks - 3}
     assert done == {**new, **({"vp 0": vp} if vp else {})}
 
 
@@ -348,7 +315,7 @@ def test_white_dragon__with_empty_barracks_gives_1_vp_a_troop_besides() -> None:
 def test_black_dragon(white: int, vp: int) -> None:
     """The troop just supplanted counts, troops of players and other halls do not."""
     t = Played("black_dragon", trophies=[{"white": white, "seat1": 5}, {"white": 6}, {}, {}])
-    assert t.offered() == {f"supplant white {place}" for place in PLACES if "white" in t.troops(place)}
+    assert t.offered() == {f"supplant white {place}" for place in white_places(t)}
     assert t.changes("supplant white gauntlgrym") == {
         "gauntlgrym": {"seat0": 1, "white": 1},
         "trophies 0": {"seat1": 5, "white": white + 1},
@@ -360,9 +327,8 @@ def test_black_dragon(white: int, vp: int) -> None:
 @pytest.mark.rule("TY-088")
 @pytest.mark.parametrize(("white", "gained"), [(2, {}), (3, {"vp 0": 1})])
 def test_black_dragon__without_a_white_troop_on_the_map_still_pays(white: int, gained: dict[str, int]) -> None:
-    fresh = Table(4)
-    bare = {place: {} for place in PLACES if "white" in fresh.troops(place)}
-    t = Played("black_dragon", {**bare, "everfire": {"seat0": 1, "seat1": 1}}, trophies=[{"white": white}, {}, {}, {}])
+    bare = no_white(4) | {"everfire": {"seat0": 1, "seat1": 1}}
+    t = Played("black_dragon", bare, trophies=[{"white": white}, {}, {}, {}])
     assert t.changes() == gained
 
 
@@ -500,6 +466,8 @@ def test_green_dragon__returns_a_spy(markers: list[str], vp: int) -> None:
     assert t.changes("return_spy seat0 gauntlgrym") == {
         "spies gauntlgrym": [],
         "gauntlgrym": {"seat0": 2},
+        "control gauntlgrym": 0,
+        "given gauntlgrym": True,
         "trophies 0": {"seat1": 1},
         "barracks 0": barracks - 1,
         "influence": 1,
@@ -526,16 +494,6 @@ def test_green_dragon__pays_for_markers_without_a_troop_to_supplant() -> None:
 # --- ambition -------------------------------------------------------------------------------------------------
 
 
-def promotes_one_other(t: Table, card: str) -> None:
-    """The plain cards follow; one of them must be promoted at the end of the turn, and only then."""
-    for plain in PLAIN:
-        t.play(plain)
-    t.end_turn()
-    assert (t.kind, t.offers()) == ("promote_played", [f"promote {plain}" for plain in PLAIN])
-    t.do("promote priestess_of_lolth").ready(1)
-    assert (t.inner_circle(), t.discard()) == (["priestess_of_lolth"], [card, "house_guard"])
-
-
 def test_cult_fanatic() -> None:
     """What can be done in the market is tested with the White Wyrmling."""
     t = Played("cult_fanatic", market=MARKET)
@@ -551,25 +509,26 @@ def test_cleric_of_laogzed() -> None:
     empty = {place for place in PLACES if t.s.room[PLACES.index(place)]}
     assert t.offered("move white skullport") == {f"put {place}" for place in empty}
     left = {"seat0": 1, "seat1": 1, "seat2": 1, "white": 1}
-    assert t.changes("put chaulssin") == {"skullport": left, "chaulssin": {"white": 1}}
+    moved = {"skullport": left, "chaulssin": {"white": 1}}
+    assert t.changes("put chaulssin") == {**moved, "pending": ["cleric_of_laogzed"]}
     promotes_one_other(t, "cleric_of_laogzed")
 
 
 def test_cleric_of_laogzed__moves_a_players_troop() -> None:
     t = Played("cleric_of_laogzed")
-    left = {"seat0": 1, "seat2": 1, "white": 2}
-    assert t.changes("move seat1 skullport", f"put {ROUTE}") == {"skullport": left, ROUTE: {"seat1": 1}}
+    moved = {"skullport": {"seat0": 1, "seat2": 1, "white": 2}, ROUTE: {"seat1": 1}}
+    assert t.changes("move seat1 skullport", f"put {ROUTE}") == {**moved, "pending": ["cleric_of_laogzed"]}
 
 
 def test_cleric_of_laogzed__without_a_troop_in_reach_still_promotes() -> None:
     t = Played("cleric_of_laogzed", ALONE)
-    assert t.changes() == {}
+    assert t.changes() == {"pending": ["cleric_of_laogzed"]}
     promotes_one_other(t, "cleric_of_laogzed")
 
 
 def test_wyrmspeaker() -> None:
     t = Played("wyrmspeaker")
-    assert t.changes() == {"influence": 1}
+    assert t.changes() == {"influence": 1, "pending": ["wyrmspeaker"]}
     promotes_one_other(t, "wyrmspeaker")
 
 
@@ -607,7 +566,7 @@ def test_blue_wyrmling__without_a_piece_to_return() -> None:
 def test_blue_dragon(before: int, promoted: int, vp: int) -> None:
     hand, others = ["blue_dragon", *PLAIN, "bounty_hunter"], [["house_guard"] * 3, [], []]
     t = Played("blue_dragon", hand=hand, inner_circle=[["advocate"] * before, *others])
-    assert t.changes() == {}
+    assert t.changes() == {"pending": ["blue_dragon"]}
     t.do(*(f"play {card}" for card in hand[1:])).end_turn()
     assert t.offers() == [*(f"promote {card}" for card in hand[1:]), "done"]
     for card in PLAIN[:promoted]:

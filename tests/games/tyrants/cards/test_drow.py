@@ -9,97 +9,57 @@ import pytest
 from penumbra.games.tyrants.board import PLACES
 from penumbra.games.tyrants.scoring import score_sheet
 from tests.games.tyrants.table import GAME, Table
+from tests.games.tyrants.watch import (
+    ALONE,
+    AT_SKULLPORT,
+    BY_SKULLPORT,
+    FIVE_SPIES,
+    HEMMED_IN,
+    MELEE,
+    PLAIN,
+    ROUTE,
+    Played,
+    half_deck,
+    no_white,
+    promotes_one_other,
+    spy_offers,
+    values,
+    white_places,
+)
 
-# card, cost, aspect, type, deck VP, inner-circle VP, copies
-VALUES = [
-    ("blackguard", 3, "malice", "drow", 1, 3, 4),
-    ("bounty_hunter", 4, "malice", "drow", 2, 4, 2),
-    ("doppelganger", 5, "malice", "doppelganger", 3, 5, 2),
-    ("deathblade", 6, "malice", "drow", 3, 6, 1),
-    ("inquisitor", 3, "malice", "drow", 2, 4, 1),
-    ("advance_scout", 3, "conquest", "drow", 1, 3, 3),
-    ("mercenary_squad", 3, "conquest", "drow", 1, 4, 2),
-    ("underdark_ranger", 4, "conquest", "drow", 2, 4, 2),
-    ("master_of_melee_magthere", 5, "conquest", "drow", 2, 5, 2),
-    ("weaponmaster", 6, "conquest", "drow", 3, 6, 1),
-    ("spellspinner", 3, "guile", "drow", 1, 3, 3),
-    ("spy_master", 2, "guile", "drow", 1, 2, 2),
-    ("infiltrator", 3, "guile", "drow", 1, 2, 2),
-    ("information_broker", 5, "guile", "drow", 2, 5, 2),
-    ("masters_of_sorcere", 5, "guile", "drow", 2, 5, 1),
-    ("advocate", 2, "ambition", "drow", 1, 2, 4),
-    ("chosen_of_lolth", 4, "ambition", "drow", 2, 4, 2),
-    ("drow_negotiator", 3, "ambition", "drow", 1, 2, 2),
-    ("council_member", 6, "ambition", "drow", 3, 6, 1),
-    ("matron_mother", 6, "ambition", "drow", 3, 6, 1),
-]
-
-# Seat 0 stands at a full Skullport among enemies; the two troops of seat 3 are out of reach.
-MELEE = {"skullport": {"seat0": 1, "seat1": 1, "seat2": 1, "white": 2}, "ched_nasad": {"seat3": 2}}
-AT_SKULLPORT = {"seat1 skullport", "seat2 skullport", "white skullport"}
-ROUTE = "skullport--kanaglym:0"
-BY_SKULLPORT = {"the_labyrinth--skullport:1", ROUTE, "stoneshaft_clanhold--skullport:1"}
-# Seat 0 has troops but no enemy in reach.
-ALONE = {"llacerellyn": "seat0", "skullport": {"seat1": 2, "white": 2}}
-# Seat 0 has Presence only at full places.
-HEMMED_IN = {"araumycos": {"seat0": 1, "white": 3}}
-PLAIN = ["house_guard", "priestess_of_lolth"]
-FIVE_SPIES = {site: [0] for site in ("skullport", "everfire", "araumycos", "kanaglym", "eryndlyn")}
-
-
-class Played(Table):
-    """Four seats; seat 0 has just played the card from hand and holds two plain cards."""
-
-    def __init__(self, card: str, troops: dict[str, Any] = MELEE, *, first: tuple[str, ...] = (), **more: Any) -> None:
-        super().__init__(4, **{"hand": [card, *PLAIN], "troops": troops, **more})
-        self.do(*first)
-        self.was = self.picture()
-        self.was["hand 0"].remove(card)
-        self.was["played"].append(card)
-        self.play(card)
-
-    def picture(self) -> dict[str, Any]:
-        """Everything a card could change, by name."""
-        s = self.s
-        found: dict[str, Any] = {place: self.troops(place) for place in PLACES}
-        found |= {f"spies {site}": self.spies(site) for site in self.sites()}
-        found |= {"power": s.power, "influence": s.influence, "played": self.played(), "ending": s.ending}
-        found |= {"market": self.market(), "market_deck": self._names(s.market_deck), "devoured": self.devoured()}
-        found |= {"supply": list(s.supply)}
-        for p in range(s.n):
-            found |= {f"hand {p}": self.hand(p), f"deck {p}": self.deck(p), f"discard {p}": self.discard(p)}
-            found |= {f"inner_circle {p}": self.inner_circle(p), f"trophies {p}": self.trophies(p)}
-            found |= {f"barracks {p}": s.barracks[p], f"vp {p}": s.vp[p]}
-        return found
-
-    def offered(self, *codes: str) -> set[str]:
-        """Answer, then look at the next question."""
-        return set(self.do(*codes).offers())
-
-    def changes(self, *codes: str) -> dict[str, Any]:
-        """Answer, then compare: the new value of all that the card changed, now that it is done."""
-        self.do(*codes).ready()
-        return {name: value for name, value in self.picture().items() if value != self.was[name]}
+HALF_DECK = "drow"
+# cost, aspect, type, VP in the deck, VP in the inner circle, copies
+VALUES = {
+    "blackguard": (3, "malice", "drow", 1, 3, 4),
+    "bounty_hunter": (4, "malice", "drow", 2, 4, 2),
+    "doppelganger": (5, "malice", "doppelganger", 3, 5, 2),
+    "deathblade": (6, "malice", "drow", 3, 6, 1),
+    "inquisitor": (3, "malice", "drow", 2, 4, 1),
+    "advance_scout": (3, "conquest", "drow", 1, 3, 3),
+    "mercenary_squad": (3, "conquest", "drow", 1, 4, 2),
+    "underdark_ranger": (4, "conquest", "drow", 2, 4, 2),
+    "master_of_melee_magthere": (5, "conquest", "drow", 2, 5, 2),
+    "weaponmaster": (6, "conquest", "drow", 3, 6, 1),
+    "spellspinner": (3, "guile", "drow", 1, 3, 3),
+    "spy_master": (2, "guile", "drow", 1, 2, 2),
+    "infiltrator": (3, "guile", "drow", 1, 2, 2),
+    "information_broker": (5, "guile", "drow", 2, 5, 2),
+    "masters_of_sorcere": (5, "guile", "drow", 2, 5, 1),
+    "advocate": (2, "ambition", "drow", 1, 2, 4),
+    "chosen_of_lolth": (4, "ambition", "drow", 2, 4, 2),
+    "drow_negotiator": (3, "ambition", "drow", 1, 2, 2),
+    "council_member": (6, "ambition", "drow", 3, 6, 1),
+    "matron_mother": (6, "ambition", "drow", 3, 6, 1),
+}
 
 
-def white_places(t: Table) -> set[str]:
-    return {f"white {place}" for place in PLACES if "white" in t.troops(place)}
-
-
-def spy_offers(t: Table, *but: str) -> set[str]:
-    return {f"place_spy {site}" for site in t.sites() if site not in but}
-
-
-@pytest.mark.parametrize(("card", "cost", "aspect", "kind", "deck", "inner_circle", "copies"), VALUES)
-def test_values(card: str, cost: int, aspect: str, kind: str, deck: int, inner_circle: int, copies: int) -> None:
-    found = GAME.box.cards[GAME.box.number[card]]
-    assert found.half_deck == "drow"
-    assert (found.cost, found.aspect, found.type) == (cost, aspect, kind)
-    assert (found.deck_vp, found.inner_circle_vp, found.copies) == (deck, inner_circle, copies)
+@pytest.mark.parametrize("card", VALUES)
+def test_values(card: str) -> None:
+    assert values(card) == (HALF_DECK, *VALUES[card])
 
 
 def test_values__name_every_card_of_the_half_deck() -> None:
-    assert [row[0] for row in VALUES] == [card.id for card in GAME.box.cards if card.half_deck == "drow"]
+    assert [*VALUES] == half_deck(HALF_DECK)
 
 
 @pytest.mark.rule("TY-279")
@@ -145,13 +105,21 @@ def test_bounty_hunter() -> None:
 
 @pytest.mark.rule("TY-218", "TY-219", "TY-220", "TY-221")
 @pytest.mark.parametrize(
-    ("colour", "left"),
-    [("seat1", {"seat0": 2, "seat2": 1, "white": 2}), ("white", {"seat0": 2, "seat1": 1, "seat2": 1, "white": 1})],
+    ("colour", "left", "held"),
+    [
+        ("seat1", {"seat0": 2, "seat2": 1, "white": 2}, {}),
+        ("white", {"seat0": 2, "seat1": 1, "seat2": 1, "white": 1}, {"control skullport": 0}),
+    ],
 )
-def test_doppelganger(colour: str, left: dict[str, int]) -> None:
+def test_doppelganger(colour: str, left: dict[str, int], held: dict[str, int]) -> None:
     t = Played("doppelganger")
     assert t.offered() == {f"supplant {target}" for target in AT_SKULLPORT}
-    assert t.changes(f"supplant {colour} skullport") == {"skullport": left, "trophies 0": {colour: 1}, "barracks 0": 38}
+    assert t.changes(f"supplant {colour} skullport") == {
+        "skullport": left,
+        "trophies 0": {colour: 1},
+        "barracks 0": 38,
+        **held,
+    }
 
 
 def test_doppelganger__without_a_target() -> None:
@@ -188,7 +156,7 @@ def test_deathblade() -> None:
 @pytest.mark.parametrize("enemies", [0, 1])
 def test_deathblade__kills_as_many_as_there_are(enemies: int) -> None:
     t = Played("deathblade", {**ALONE, "llacerellyn": {"seat0": 1, "seat2": enemies}})
-    kill = {"llacerellyn": {"seat0": 1}, "trophies 0": {"seat2": 1}}
+    kill = {"llacerellyn": {"seat0": 1}, "control llacerellyn": 0, "trophies 0": {"seat2": 1}}
     assert t.changes() == (kill if enemies else {})
 
 
@@ -215,7 +183,7 @@ def test_mercenary_squad() -> None:
     assert t.offered() == {f"deploy {place}" for place in BY_SKULLPORT}
     reach = BY_SKULLPORT - {ROUTE} | {"kanaglym"}
     assert t.offered(f"deploy {ROUTE}") == {f"deploy {place}" for place in reach}
-    new = {ROUTE: {"seat0": 1}, "kanaglym": {"seat0": 2}}
+    new = {ROUTE: {"seat0": 1}, "kanaglym": {"seat0": 2}, "control kanaglym": 0}
     assert t.changes("deploy kanaglym", "deploy kanaglym") == {**new, "barracks 0": 36}
 
 
@@ -275,14 +243,14 @@ def test_underdark_ranger__kills_as_many_as_there_are(white: int) -> None:
 def test_master_of_melee_magthere() -> None:
     t = Played("master_of_melee_magthere")
     assert t.offered("choose 0") == {f"deploy {place}" for place in BY_SKULLPORT}
-    new = {ROUTE: {"seat0": 1}, "kanaglym": {"seat0": 3}}
+    new = {ROUTE: {"seat0": 1}, "kanaglym": {"seat0": 3}, "control kanaglym": 0, "total kanaglym": True}
     assert t.changes(f"deploy {ROUTE}", *["deploy kanaglym"] * 3) == {**new, "barracks 0": 35}
 
 
 @pytest.mark.rule("TY-155", "TY-223")
 def test_master_of_melee_magthere__supplants_white_anywhere() -> None:
     t = Played("master_of_melee_magthere")
-    assert t.offered("choose 1") == {f"supplant {target}" for target in white_places(t)}
+    assert t.offered("choose 1") == {f"supplant white {place}" for place in white_places(t)}
     assert t.changes("supplant white gauntlgrym") == {
         "gauntlgrym": {"seat0": 1, "white": 1},
         "trophies 0": {"white": 1},
@@ -291,8 +259,8 @@ def test_master_of_melee_magthere__supplants_white_anywhere() -> None:
 
 
 def test_master_of_melee_magthere__without_a_white_troop() -> None:
-    bare = {target.removeprefix("white "): {} for target in white_places(Table(4))}
-    assert Played("master_of_melee_magthere", {**bare, "skullport": {"seat0": 1, "seat1": 1}}).changes("choose 1") == {}
+    bare = no_white(4) | {"skullport": {"seat0": 1, "seat1": 1}}
+    assert Played("master_of_melee_magthere", bare).changes("choose 1") == {}
 
 
 @pytest.mark.rule("TY-091")
@@ -303,6 +271,7 @@ def test_weaponmaster() -> None:
     assert t.offers() == ["choose 0", "choose 1"]
     assert t.changes("choose 1", "choose 0", "deploy skullport") == {
         "skullport": {"seat0": 2, "seat1": 1, "seat2": 1, "white": 1},
+        "control skullport": 0,
         ROUTE: {"seat0": 1},
         "trophies 0": {"white": 1},
         "barracks 0": 37,
@@ -313,7 +282,8 @@ def test_weaponmaster__three_deployments() -> None:
     t = Played("weaponmaster")
     steps = [ROUTE, "kanaglym", "kanaglym"]
     codes = [code for place in steps for code in ("choose 0", f"deploy {place}")]
-    assert t.changes(*codes) == {ROUTE: {"seat0": 1}, "kanaglym": {"seat0": 2}, "barracks 0": 36}
+    new = {ROUTE: {"seat0": 1}, "kanaglym": {"seat0": 2}, "control kanaglym": 0}
+    assert t.changes(*codes) == {**new, "barracks 0": 36}
 
 
 @pytest.mark.rule("TY-092")
@@ -517,17 +487,6 @@ def test_masters_of_sorcere__score_5_instead_of_2_once_promoted() -> None:
 # --- ambition -------------------------------------------------------------------------------------------------
 
 
-def promotes_one_other(t: Table, card: str) -> None:
-    """The plain cards follow; one of them must be promoted at the end of the turn, and only then."""
-    for plain in PLAIN:
-        t.play(plain)
-    own = t.inner_circle()
-    t.end_turn()
-    assert (t.kind, t.offers()) == ("promote_played", [f"promote {plain}" for plain in PLAIN])
-    t.do("promote priestess_of_lolth").ready(1)
-    assert (t.inner_circle(), t.discard()) == ([*own, "priestess_of_lolth"], [card, "house_guard"])
-
-
 def test_advocate() -> None:
     t = Played("advocate")
     assert t.changes("choose 0") == {"influence": 2}
@@ -538,7 +497,7 @@ def test_advocate() -> None:
 @pytest.mark.rule("TY-072", "TY-073", "TY-194", "TY-197")
 def test_advocate__promotes_another_card() -> None:
     t = Played("advocate")
-    assert t.changes("choose 1") == {}
+    assert t.changes("choose 1") == {"pending": ["advocate"]}
     promotes_one_other(t, "advocate")
 
 
@@ -566,13 +525,14 @@ def test_advocate__two_promote_each_other() -> None:
 def test_chosen_of_lolth(code: str, changed: dict[str, Any]) -> None:
     t = Played("chosen_of_lolth", spies={"skullport": [0, 3], "everfire": [1]})
     assert t.offered() == {"return_spy seat3 skullport", "return_troop seat1 skullport", "return_troop seat2 skullport"}
-    assert t.changes(code) == changed
+    assert t.changes(code) == {**changed, "pending": ["chosen_of_lolth"]}
 
 
 @pytest.mark.parametrize("codes", [[], ["return_troop seat1 skullport"]])
 def test_chosen_of_lolth__promotes_whether_or_not_something_was_returned(codes: list[str]) -> None:
     t = Played("chosen_of_lolth", MELEE if codes else ALONE)
-    assert bool(t.changes(*codes)) == bool(codes)
+    returned = {"skullport": {"seat0": 1, "seat2": 1, "white": 2}, "barracks 1": 40}
+    assert t.changes(*codes) == {**(returned if codes else {}), "pending": ["chosen_of_lolth"]}
     promotes_one_other(t, "chosen_of_lolth")
 
 
@@ -580,7 +540,7 @@ def test_chosen_of_lolth__promotes_whether_or_not_something_was_returned(codes: 
 def test_drow_negotiator(cards: int, influence: int) -> None:
     """Only the own inner circle counts."""
     t = Played("drow_negotiator", inner_circle=[["priestess_of_lolth"] * cards, ["house_guard"] * 5, [], []])
-    assert t.changes() == ({"influence": influence} if influence else {})
+    assert t.changes() == {"pending": ["drow_negotiator"], **({"influence": influence} if influence else {})}
     promotes_one_other(t, "drow_negotiator")
 
 
@@ -600,6 +560,7 @@ def test_council_member() -> None:
         "skullport": {"seat0": 1, "seat2": 1, "white": 1},
         "gauntlgrym": {"seat1": 1, "white": 2},
         "chaulssin": {"white": 1},
+        "pending": ["council_member"],
     }
     promotes_one_other(t, "council_member")
 
@@ -609,13 +570,13 @@ def test_council_member() -> None:
 def test_council_member__may_stop_early(moves: int) -> None:
     t = Played("council_member")
     codes = ["move seat1 skullport", "put everfire"] * moves
-    moved = {"skullport": {"seat0": 1, "seat2": 1, "white": 2}, "everfire": {"seat1": 1}}
-    assert t.changes(*codes, "done") == (moved if moves else {})
+    moved = {"skullport": {"seat0": 1, "seat2": 1, "white": 2}, "everfire": {"seat1": 1}, "control everfire": 1}
+    assert t.changes(*codes, "done") == {**(moved if moves else {}), "pending": ["council_member"]}
 
 
 def test_council_member__without_a_troop_in_reach_still_promotes() -> None:
     t = Played("council_member", ALONE)
-    assert t.changes() == {}
+    assert t.changes() == {"pending": ["council_member"]}
     promotes_one_other(t, "council_member")
 
 

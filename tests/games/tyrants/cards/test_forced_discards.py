@@ -6,31 +6,25 @@ from typing import Any
 
 import pytest
 
-from tests.games.tyrants.cards.test_basic import effect, look, since
-from tests.games.tyrants.table import Table
-
-THREE = ["noble", "noble", "soldier"]
-FOUR = [*THREE, "soldier"]
+from tests.games.tyrants.watch import FOUR, THREE, Watched
 
 
-def table(**position: Any) -> Table:
-    return Table(3, **{"half_decks": ["aberrations", "undead"], **position})
+def table(**position: Any) -> Watched:
+    return Watched(3, **{"half_decks": ["aberrations", "undead"], **position})
 
 
 @pytest.mark.rule("TY-233", "TY-323")
 def test_grimlock__discarded_by_force_draws_two_cards_for_its_owner() -> None:
     hands = [["gauth"], ["grimlock", *THREE], []]
     t = table(hand=hands, deck=[["noble"], ["noble", "noble", "priestess_of_lolth", "house_guard"], None])
-    before = look(t, playing="gauth")
     t.play("gauth", "choose 1", "discard grimlock")
-    assert since(before, t) == {
+    assert t.changes() == {
         "hand 0": ["noble"],
         "deck 0": [],
-        "hand 1": sorted([*THREE, "house_guard", "priestess_of_lolth"]),
+        "hand 1": [*THREE, "house_guard", "priestess_of_lolth"],
         "deck 1": ["noble", "noble"],
         "discard 1": ["grimlock"],
     }
-    t.ready()
     # TY-235: they wait in hand for the owner's own turn.
     t.end_turn()
     t.ready(1)
@@ -58,45 +52,38 @@ def test_grimlock__no_reaction_works_at_the_end_of_the_turn(card: str) -> None:
 @pytest.mark.rule("TY-233", "TY-324")
 def test_umber_hulk__the_player_who_forced_it_discards_whatever_the_size_of_the_hand() -> None:
     t = table(hand=[["cranium_rats", "noble", "soldier"], ["umber_hulk", *THREE], THREE], barracks=[0, None, None])
-    before = look(t, playing="cranium_rats")
     t.play("cranium_rats", "discard umber_hulk")
     assert (t.seat, t.kind, t.offers()) == (0, "forced_discard", ["discard noble", "discard soldier"])
-    t.do("discard noble")
-    assert since(before, t) == {
+    assert t.changes("discard noble") == {
         "vp 0": 2,
         "hand 1": THREE,
         "discard 1": ["umber_hulk"],
         "hand 0": ["soldier"],
         "discard 0": ["noble"],
     }
-    t.ready()
 
 
 @pytest.mark.rule("TY-324")
 def test_umber_hulk__finds_an_empty_hand() -> None:
     t = table(hand=[["cranium_rats"], ["umber_hulk", *THREE], THREE], barracks=[0, None, None])
-    got = effect(t, "cranium_rats", "discard umber_hulk")
+    got = t.play("cranium_rats", "discard umber_hulk").changes()
     assert got == {"vp 0": 2, "hand 1": THREE, "discard 1": ["umber_hulk"]}
-    t.ready()
 
 
 @pytest.mark.rule("TY-235", "TY-325")
 def test_umber_hulk__is_answered_with_a_hulk_and_that_with_a_grimlock() -> None:
     hands = [["cranium_rats", "umber_hulk", "noble"], ["umber_hulk", "grimlock", "noble", "soldier"], THREE]
     t = table(hand=hands, barracks=[0, None, None], deck=[None, ["priestess_of_lolth", "house_guard"], None])
-    before = look(t, playing="cranium_rats")
     t.play("cranium_rats", "discard umber_hulk", "discard umber_hulk")
     assert (t.seat, t.offers()) == (1, ["discard noble", "discard soldier", "discard grimlock"])
-    t.do("discard grimlock")
-    assert since(before, t) == {
+    assert t.changes("discard grimlock") == {
         "vp 0": 2,
         "hand 0": ["noble"],
         "discard 0": ["umber_hulk"],
-        "hand 1": ["house_guard", "noble", "priestess_of_lolth", "soldier"],
+        "hand 1": ["noble", "soldier", "house_guard", "priestess_of_lolth"],
         "deck 1": [],
         "discard 1": ["umber_hulk", "grimlock"],
     }
-    t.ready()
 
 
 @pytest.mark.rule("TY-235", "TY-325")
@@ -149,10 +136,8 @@ def test_nothic__counts_a_hand_when_it_is_its_turn_to_discard() -> None:
 def test_ambassador__discarded_by_force_may_be_promoted_instead(answer: str, zone: str) -> None:
     position = {"hand": [["gauth"], ["ambassador", *THREE], []], "discard": [None, ["ambassador", "noble"], None]}
     t = table(**position, deck=["noble"])
-    before = look(t, playing="gauth")
     t.play("gauth", "choose 1", "discard ambassador")
     assert (t.seat, t.offers()) == (1, ["promote ambassador", "decline"])
     t.do(answer)
     pile = ["ambassador"] if zone == "inner_circle 1" else ["ambassador", "noble", "ambassador"]
-    assert since(before, t) == {"hand 0": ["noble"], "deck 0": [], "hand 1": THREE, zone: pile}
-    t.ready()
+    assert t.changes() == {"hand 0": ["noble"], "deck 0": [], "hand 1": THREE, zone: pile}

@@ -1,0 +1,76 @@
+import type { Clause, Facts, Gallery, Me, NewTable, ReplayMoment, SeatChoice, Table, Text, Title } from './types';
+
+/** A refusal of the server, or its silence (`code` "offline"). */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    readonly text: Text,
+  ) {
+    super(text.en);
+    this.name = 'ApiError';
+  }
+}
+
+const SILENT: Text = { pl: 'Serwer nie odpowiada', en: 'The server did not answer' };
+
+async function refusalOf(response: Response): Promise<ApiError> {
+  try {
+    const body = (await response.json()) as { error?: { code?: string; text?: Text } };
+    return new ApiError(response.status, body.error?.code ?? 'unknown', body.error?.text ?? SILENT);
+  } catch {
+    return new ApiError(response.status, 'unknown', SILENT);
+  }
+}
+
+export async function request<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
+  let response: Response;
+  try {
+    response = await fetch(`/api${path}`, {
+      method,
+      credentials: 'same-origin',
+      headers: body === undefined ? {} : { 'Content-Type': 'application/json' },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+  } catch {
+    throw new ApiError(0, 'offline', SILENT);
+  }
+  if (!response.ok) throw await refusalOf(response);
+  if (response.status === 204) return undefined as T;
+  return (await response.json()) as T;
+}
+
+function query(values: Record<string, string | number | null | undefined>): string {
+  const given = Object.entries(values).filter(([, value]) => value !== null && value !== undefined && value !== '');
+  return given.length ? `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}` : '';
+}
+
+const get = <T>(path: string) => request<T>('GET', path);
+const post = <T>(path: string, body: unknown = {}) => request<T>('POST', path, body);
+
+export const api = {
+  me: () => get<Me>('/me'),
+  enter: (name: string) => post<Me>('/me', { name }),
+  rename: (name: string) => post<Me>('/me/rename', { name }),
+  register: (login: string, password: string) => post<Me>('/account/register', { login, password }),
+  login: (login: string, password: string) => post<Me>('/account/login', { login, password }),
+  logout: () => post<unknown>('/account/logout'),
+
+  titles: () => get<Title[]>('/titles'),
+  cards: (title: string) => get<Gallery>(`/titles/${title}/cards`),
+  rules: (title: string) => get<Clause[]>(`/titles/${title}/rules`),
+  facts: (title: string) => get<Facts>(`/titles/${title}/facts`),
+
+  tables: (which: 'mine' | 'open' | 'finished') => get<Table[]>(`/tables?which=${which}`),
+  table: (id: string, k?: string | null) => get<Table>(`/tables/${id}${query({ k })}`),
+  open: (table: NewTable) => post<Table>('/tables', table),
+  join: (id: string, seat: number, k?: string | null) => post<Table>(`/tables/${id}/join`, k ? { seat, k } : { seat }),
+  leave: (id: string) => post<unknown>(`/tables/${id}/leave`),
+  start: (id: string) => post<Table>(`/tables/${id}/start`),
+  resign: (id: string) => post<unknown>(`/tables/${id}/resign`),
+  rematch: (id: string) => post<Table>(`/tables/${id}/rematch`),
+  replay: (id: string, n: number, seat: number | null, k?: string | null) =>
+    get<ReplayMoment>(`/tables/${id}/replay${query({ n, seat, k })}`),
+  continueFrom: (id: string, n: number, seats: SeatChoice[]) => post<Table>(`/tables/${id}/continue`, { n, seats }),
+  fileAddress: (id: string) => `/api/tables/${id}/file`,
+};

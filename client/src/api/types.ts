@@ -1,0 +1,137 @@
+import type { components } from './schema';
+
+/** The shapes the server sends and takes, from its OpenAPI document (`npm run types`), under the names we use. */
+type Schema = components['schemas'];
+
+export type Lang = 'pl' | 'en';
+
+export type Text = Schema['Text'];
+
+export type Me = Schema['Me'];
+
+export type SettingValue = string | number | boolean;
+
+export type Setting = Omit<Schema['SettingFacts'], 'default'> & { default: SettingValue | SettingValue[] };
+
+export type Options = Record<string, SettingValue | SettingValue[]>;
+
+export type Title = Omit<Schema['TitleFacts'], 'settings'> & { settings: Setting[] };
+
+export interface Provenance {
+  values?: string;
+  name_pl?: string;
+}
+
+/** A card of the gallery. A title without such a field leaves it out. */
+export interface CardFacts {
+  id: string;
+  name: Text;
+  text?: Text;
+  parts?: { pl: string[]; en: string[] };
+  aspect?: string | null;
+  type?: Text | null;
+  cost?: number | null;
+  vp?: { deck?: number; inner_circle?: number } | null;
+  copies?: number;
+  half_deck?: string | null;
+  provenance?: Provenance;
+}
+
+export interface Gallery {
+  cards: CardFacts[];
+  aspects?: Record<string, Text>;
+  half_decks?: Record<string, Text>;
+}
+
+export type Clause = Schema['Clause'];
+
+export type Facts = Record<string, unknown>;
+
+export type Seat = Schema['Seat'];
+
+export type Result = Schema['ResultFacts'];
+
+export type Table = Schema['Table'];
+
+export type SeatChoice =
+  { kind: 'me' } | { kind: 'open' } | { kind: 'bot'; bot: string } | { kind: 'local'; name: string };
+
+export interface NewTable {
+  title: string;
+  name?: string;
+  options: Options;
+  seats: SeatChoice[];
+  private: boolean;
+}
+
+export type Option = Schema['Option'];
+
+export type Prompt = Schema['Prompt'];
+
+export type LineKind = 'event' | 'chat' | 'undo' | 'system';
+
+export type Line = Schema['Line'];
+
+/** A pile of cards as one seat sees it. */
+export interface Pile {
+  count: number;
+  cards?: string[];
+  contents?: string[];
+  shown?: string[];
+}
+
+/** What every title's view has; a hand-made board knows more of its own. */
+export interface View {
+  game: string;
+  seats: number;
+  seat: number | null;
+  done: boolean;
+  turn?: number;
+  round?: number;
+  zones?: Record<string, Pile | Pile[]>;
+  result?: Result | null;
+  [field: string]: unknown;
+}
+
+export interface SeatState {
+  view: View;
+  prompt: Prompt | null;
+}
+
+export interface ReplayMoment {
+  n: number;
+  length: number;
+  view: View;
+  log: Line[];
+}
+
+export interface Refusal {
+  code: string;
+  text: Text;
+  clause: string | null;
+}
+
+export type ServerMessage =
+  | { type: 'table'; table: Table }
+  | {
+      type: 'state';
+      seq: number;
+      seats: Record<string, SeatState>;
+      spectator?: SeatState | null;
+      log: Line[];
+      full: boolean;
+    }
+  | ({ type: 'refused' } & Refusal)
+  | { type: 'why'; action: number; text: Text; clause: string | null }
+  | { type: 'consent'; id: string; by: number | string; what: Text }
+  | { type: 'pong' };
+
+export type ClientMessage =
+  | { type: 'hello'; since: number | null }
+  | { type: 'act'; seq: number; seat: number; action: number }
+  | { type: 'undo'; seq: number; seat: number }
+  | { type: 'consent'; id: string; yes: boolean }
+  | { type: 'resign'; seat: number }
+  | { type: 'chat'; text: string }
+  | { type: 'why'; seat: number; action: number }
+  | { type: 'ping' };

@@ -1,0 +1,31 @@
+import { lazy, useSyncExternalStore, type ComponentType } from 'react';
+import { GenericTable } from '../table/GenericTable';
+import type { BoardProps } from './BoardProps';
+
+/** Boards made by hand; any other title is played at the generic table. */
+const BOARDS: Record<string, ComponentType<BoardProps>> = {
+  tyrants: lazy(() => import('./tyrants/TyrantsTable').then((m) => ({ default: m.TyrantsTable }))),
+};
+
+/** Some read lists better than maps: the generic table can be asked for at any title. */
+const KEY = 'penumbra.plain';
+const listeners = new Set<() => void>();
+
+export function plainWanted(): boolean {
+  return localStorage.getItem(KEY) === 'yes';
+}
+
+export function wantPlain(yes: boolean): void {
+  localStorage.setItem(KEY, yes ? 'yes' : 'no');
+  listeners.forEach((tell) => tell());
+}
+
+function subscribe(tell: () => void): () => void {
+  listeners.add(tell);
+  return () => listeners.delete(tell);
+}
+
+export function useBoard(title: string): ComponentType<BoardProps> {
+  const plain = useSyncExternalStore(subscribe, plainWanted);
+  return plain ? GenericTable : (BOARDS[title] ?? GenericTable);
+}

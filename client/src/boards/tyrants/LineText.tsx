@@ -1,0 +1,32 @@
+import { Fragment } from 'react';
+import type { Line } from '../../api/types';
+import { withPeople } from './people';
+import type { Tableau } from './useTableau';
+
+/** A line of the log with the pieces named: cards and places stand out, houses become the people who lead them. */
+export function LineText({ line, tableau }: { line: Line; tableau: Tableau }) {
+  const { props, names } = tableau;
+  const { lang, cards } = props;
+  const text = withPeople(line.text[lang], { ...tableau, lang });
+  const who = line.seat === null ? '' : (names[line.seat] ?? '');
+  const start = who && text.startsWith(who) ? who : '';
+  const marked = [
+    ...line.cards.map((id) => cards[id]?.name[lang]),
+    ...line.places.map((id) => tableau.board.sites[id]?.name[lang]),
+  ].filter((name): name is string => Boolean(name));
+  const rest = text.slice(start.length).replace(/\.$/, '');
+  return (
+    <span>
+      {start && <b>{start}</b>}
+      {split(rest, marked).map((part, i) => (
+        <Fragment key={i}>{marked.includes(part) ? <em>{part}</em> : part}</Fragment>
+      ))}
+    </span>
+  );
+}
+
+function split(text: string, marked: string[]): string[] {
+  if (!marked.length) return [text];
+  const pattern = new RegExp(`(${marked.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})`);
+  return text.split(pattern);
+}

@@ -1,0 +1,89 @@
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../look/Card';
+import type { Tableau } from './useTableau';
+import { Inspectable } from './Inspect';
+
+/** Six cards, then the two supplies. What my Influence can pay has a full cost disc. */
+export function Market({ tableau, onRefuse }: { tableau: Tableau; onRefuse: (text: string) => void }) {
+  const { t } = useTranslation('tyrants');
+  const { view, props, targets, prompt } = tableau;
+  const { lang, cards, gallery } = props;
+  const buying = prompt?.yours && prompt.kind === 'turn';
+  const press = (id: string) => {
+    const option = targets.market[id];
+    if (option) return tableau.act(option);
+    const short = (cards[id]?.cost ?? 0) - view.influence;
+    onRefuse(buying && short > 0 ? t('why.influence', { count: short }) : t('why.notNow'));
+  };
+  return (
+    <div className="ty-market">
+      {view.market.map((id, slot) => {
+        const card = id && cards[id];
+        if (!card) return <div key={slot} className="ty-gap" role="img" aria-label={t('market.gap')} />;
+        return (
+          <Inspectable key={`${slot}${id}`} card={card} tableau={tableau} fly={`market:${id}`}>
+            <Card
+              card={card}
+              lang={lang}
+              aspects={gallery.aspects}
+              state={targets.market[id] ? 'legal' : 'rest'}
+              affordable={buying ? (card.cost ?? 0) <= view.influence : undefined}
+              label={targets.market[id]?.text[lang] ?? card.name[lang]}
+              onClick={() => press(id)}
+            />
+          </Inspectable>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Priestesses and House Guards: always for sale while they last. */
+export function Supplies({ tableau, onRefuse }: { tableau: Tableau; onRefuse: (text: string) => void }) {
+  const { t } = useTranslation('tyrants');
+  const { view, props, targets, supplies, prompt } = tableau;
+  const { lang, cards } = props;
+  const buying = prompt?.yours && prompt.kind === 'turn';
+  return (
+    <div className="ty-supplies">
+      {supplies.map((id) => {
+        const card = cards[id];
+        if (!card) return null;
+        const option = targets.market[id];
+        const left = view.supply[id] ?? 0;
+        const short = (card.cost ?? 0) - view.influence;
+        return (
+          <Inspectable key={id} card={card} tableau={tableau}>
+            <button
+              type="button"
+              className={`ty-supply ${option ? 'legal' : ''}`}
+              onClick={() => (option ? tableau.act(option) : onRefuse(buying && short > 0 ? t('why.influence', { count: short }) : t('why.notNow')))}
+            >
+              {option && <span className="only-read">{option.text[lang]}</span>}
+              <span className={`cost ${buying && short > 0 ? 'poor' : ''}`}>{card.cost}</span>
+              <span className="about">
+                <b>{card.name[lang]}</b>
+                <small>
+                  {card.text?.[lang]} · {t('market.left', { count: left })}
+                </small>
+              </span>
+            </button>
+          </Inspectable>
+        );
+      })}
+    </div>
+  );
+}
+
+export function MarketHead({ tableau, onPile }: { tableau: Tableau; onPile: () => void }) {
+  const { t } = useTranslation('tyrants');
+  const { market_deck, devoured } = tableau.view.zones;
+  return (
+    <div className="ty-markethead">
+      <h2 className="cap">{t('zone.market')}</h2>
+      <button type="button" onClick={onPile} title={t('market.showDevoured')}>
+        {t('market.deck', { deck: market_deck.count, devoured: devoured.count })}
+      </button>
+    </div>
+  );
+}

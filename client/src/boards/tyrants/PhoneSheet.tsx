@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+export type Stop = 'tabs' | 'half' | 'full';
+
+export interface Tab {
+  id: string;
+  label: string;
+  count?: number;
+  content: ReactNode;
+}
+
+const TABS = 52;
+const HALF = 252;
+
+interface PhoneSheetProps {
+  tabs: Tab[];
+  tab: string;
+  onTab: (tab: string) => void;
+  stop: Stop;
+  onStop: (stop: Stop) => void;
+  /** Height of the full sheet. */
+  full: number;
+  corner: ReactNode;
+  /** Replaces the tabs, e.g. a site under the lens. */
+  over?: ReactNode;
+}
+
+/** The sheet under the phone's board: tabs, and three heights it can be drawn to. */
+export function PhoneSheet({ tabs, tab, onTab, stop, onStop, full, corner, over }: PhoneSheetProps) {
+  const { t } = useTranslation('tyrants');
+  const heights: Record<Stop, number> = { tabs: TABS, half: HALF, full: Math.max(HALF, full) };
+  const [dragged, setDragged] = useState<number | null>(null);
+  const start = useRef<{ y: number; height: number; moved: boolean } | null>(null);
+  const height = dragged ?? (over ? Math.max(HALF, heights[stop]) : heights[stop]);
+  useEffect(() => setDragged(null), [stop]);
+  const settle = () => {
+    const began = start.current;
+    start.current = null;
+    if (!began?.moved || dragged === null) return;
+    const near = (Object.keys(heights) as Stop[]).sort((a, b) => Math.abs(heights[a] - dragged) - Math.abs(heights[b] - dragged));
+    setDragged(null);
+    onStop(near[0]!);
+  };
+  const pick = (id: string) => {
+    if (id === tab && stop !== 'tabs') onStop(stop === 'half' ? 'full' : 'half');
+    else if (stop === 'tabs') onStop('half');
+    onTab(id);
+  };
+  const active = tabs.find((one) => one.id === tab) ?? tabs[0]!;
+  return (
+    <section className={`ty-sheet ${dragged === null ? 'settled' : ''}`} style={{ height }} aria-label={active.label}>
+      <button
+        type="button"
+        className="grab"
+        aria-label={t('sheet.grab')}
+        onClick={() => !start.current?.moved && onStop(stop === 'tabs' ? 'half' : stop === 'half' ? 'full' : 'tabs')}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId);
+          start.current = { y: event.clientY, height, moved: false };
+        }}
+        onPointerMove={(event) => {
+          const began = start.current;
+          if (!began || (!began.moved && Math.abs(event.clientY - began.y) < 6)) return;
+          began.moved = true;
+          setDragged(Math.max(TABS, Math.min(heights.full, began.height + began.y - event.clientY)));
+        }}
+        onPointerUp={settle}
+        onPointerCancel={settle}
+      />
+      {over ?? (
+        <>
+          <div className="bar">
+            <div role="tablist" aria-label={t('seat.all')}>
+              {tabs.map((one) => (
+                <button
+                  key={one.id}
+                  type="button"
+                  role="tab"
+                  id={`ty-tab-${one.id}`}
+                  aria-selected={one.id === active.id}
+                  aria-controls="ty-panel"
+                  onClick={() => pick(one.id)}
+                >
+                  {one.label} {one.count !== undefined && <em>{one.count}</em>}
+                </button>
+              ))}
+            </div>
+            {corner}
+          </div>
+          <div className="panel" role="tabpanel" id="ty-panel" aria-labelledby={`ty-tab-${active.id}`}>
+            {active.content}
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
+import type { ClientMessage } from '../api/types';
+import { reduce, START, type LiveState } from './reducer';
+import { liveAddress, LiveSocket } from './socket';
+
+export interface LiveTable extends LiveState {
+  act: (seat: number, action: number) => void;
+  undo: (seat: number) => void;
+  why: (seat: number, action: number) => void;
+  consent: (id: string, yes: boolean) => void;
+  chat: (text: string) => void;
+  resign: (seat: number) => void;
+}
+
+/** A table as it happens. Rejoins by itself from the last action it saw. */
+export function useLiveTable(tableId: string, k: string | null = null): LiveTable {
+  const [state, dispatch] = useReducer(reduce, START);
+  const latest = useRef(state);
+  latest.current = state;
+  const socket = useRef<LiveSocket | null>(null);
+
+  useEffect(() => {
+    const live = new LiveSocket(liveAddress(tableId, k), {
+      since: () => latest.current.seq,
+      message: (message) => dispatch({ type: 'message', message }),
+      connection: (connection) => dispatch({ type: 'connection', connection }),
+    });
+    socket.current = live;
+    return () => {
+      live.close();
+      dispatch({ type: 'left' });
+    };
+  }, [tableId, k]);
+
+  const send = useCallback((message: ClientMessage) => socket.current?.send(message) ?? false, []);
+  const seq = useCallback(() => latest.current.seq ?? 0, []);
+  const doing = useMemo(
+    () => ({
+      act(seat: number, action: number) {
+        if (send({ type: 'act', seq: seq(), seat, action })) dispatch({ type: 'acted' });
+      },
+      undo(seat: number) {
+        if (send({ type: 'undo', seq: seq(), seat })) dispatch({ type: 'acted' });
+      },
+      why: (seat: number, action: number) => void send({ type: 'why', seat, action }),
+      consent(id: string, yes: boolean) {
+        if (send({ type: 'consent', id, yes })) dispatch({ type: 'answered', id });
+      },
+      chat: (text: string) => void send({ type: 'chat', text }),
+      resign: (seat: number) => void send({ type: 'resign', seat }),
+    }),
+    [send, seq],
+  );
+  return useMemo(() => ({ ...state, ...doing }), [state, doing]);
+}

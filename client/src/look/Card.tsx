@@ -1,0 +1,171 @@
+import { useLayoutEffect, useRef, useState, type CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CardFacts, Lang, Text } from '../api/types';
+import { CardText } from './CardText';
+import emblems from './emblems.json';
+import { Icon } from './Icon';
+import { Mark } from './Mark';
+import './card.css';
+
+export type CardState = 'rest' | 'legal' | 'selected' | 'off';
+
+export interface CardProps {
+  card: CardFacts;
+  lang: Lang;
+  aspects?: Record<string, Text>;
+  state?: CardState;
+  /** Whether I can pay the cost now; undefined where nobody is asked to pay. */
+  affordable?: boolean;
+  big?: boolean;
+  /** Replaces the name read out, e.g. "Play Noble". */
+  label?: string;
+  shortcut?: string;
+  /** Marks the button as a stop for the arrow keys. */
+  legal?: boolean;
+  className?: string;
+  style?: CSSProperties;
+  onClick?: () => void;
+}
+
+export function emblemOf(card: CardFacts): string | null {
+  const known = emblems as Record<string, Record<string, string>>;
+  for (const title of Object.values(known)) if (title[card.id]) return title[card.id]!;
+  return null;
+}
+
+function Cost({ cost, affordable }: { cost: number | null | undefined; affordable?: boolean }) {
+  if (cost === undefined) return null;
+  if (cost === null) return <span className="cost none">–</span>;
+  return <span className={`cost ${affordable === false ? 'poor' : ''}`}>{cost}</span>;
+}
+
+function Foot({ card }: { card: CardFacts }) {
+  const { t } = useTranslation();
+  const source = card.provenance?.values;
+  if (!card.vp && !source) return null;
+  return (
+    <span className="foot">
+      {card.vp?.deck !== undefined && (
+        <span title={t('card.deckVp')}>
+          <svg viewBox="0 0 14 14" aria-hidden="true">
+            <rect x="3" y="1.5" width="8" height="11" rx="1.5" />
+          </svg>
+          <span className="only-read">{t('card.deckVp')}: </span>
+          {card.vp.deck}
+        </span>
+      )}
+      {card.vp?.inner_circle !== undefined && (
+        <span title={t('card.circleVp')}>
+          <svg viewBox="0 0 14 14" aria-hidden="true">
+            <circle cx="7" cy="7" r="5.6" />
+            <circle cx="7" cy="7" r="1.6" fill="#D9B978" />
+          </svg>
+          <span className="only-read">{t('card.circleVp')}: </span>
+          {card.vp.inner_circle}
+        </span>
+      )}
+      {source && <i className={`prov ${source}`} title={t(`provenance.${source}`, { defaultValue: source })} />}
+    </span>
+  );
+}
+
+/** Too long a text fades out; the card shows it whole when inspected. */
+function Rules({ card, lang }: { card: CardFacts; lang: Lang }) {
+  const text = useRef<HTMLSpanElement>(null);
+  const [cut, setCut] = useState(false);
+  useLayoutEffect(() => {
+    const element = text.current;
+    if (element) setCut(element.scrollHeight > element.clientHeight + 2);
+  }, [card, lang]);
+  return (
+    <span ref={text} className={`tx ${cut ? 'cut' : ''}`}>
+      <CardText card={card} lang={lang} />
+    </span>
+  );
+}
+
+/** A card in any size: the emblem takes the room the text leaves. */
+export function Card(props: CardProps) {
+  const {
+    card,
+    lang,
+    aspects,
+    state = 'rest',
+    affordable,
+    big,
+    label,
+    shortcut,
+    legal,
+    className = '',
+    style,
+    onClick,
+  } = props;
+  const name = card.name[lang];
+  const emblem = emblemOf(card);
+  const aspect = card.aspect ?? '';
+  const kind = [aspect && (aspects?.[aspect]?.[lang] ?? aspect), card.type?.[lang]].filter(Boolean).join(' · ');
+  const longest = Math.max(...name.split(/[\s-]/).map((word) => word.length));
+  const fit = longest > 10 ? 'long' : longest > 8 ? 'mid' : '';
+  const body = (
+    <>
+      <span className="top">
+        <Cost cost={card.cost} affordable={affordable} />
+        <span className={`nm ${fit}`}>{name}</span>
+      </span>
+      {kind && (
+        <span className="ty">
+          {aspect && <Icon name={aspect} className="asp" />}
+          {kind}
+        </span>
+      )}
+      <span className="art">{emblem && <Icon name={emblem} className="em" />}</span>
+      <Rules card={card} lang={lang} />
+      <Foot card={card} />
+    </>
+  );
+  const classes = `card ${aspect} ${state === 'rest' ? '' : state} ${big ? 'big' : ''} ${className}`;
+  if (!onClick) {
+    return (
+      <article className={classes} style={style} aria-label={label ?? name}>
+        {body}
+      </article>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className={classes}
+      style={style}
+      aria-disabled={state === 'off' || undefined}
+      aria-keyshortcuts={shortcut}
+      data-legal={legal || undefined}
+      onClick={onClick}
+    >
+      {label && <span className="only-read">{label}. </span>}
+      {body}
+    </button>
+  );
+}
+
+/** The same back for every deck: backs tell nothing. */
+export function CardBack({
+  className = '',
+  style,
+  label,
+}: {
+  className?: string;
+  style?: CSSProperties;
+  label: string;
+}) {
+  return (
+    <span
+      className={`card back ${className}`}
+      style={style}
+      role={label ? 'img' : undefined}
+      aria-label={label || undefined}
+      aria-hidden={label ? undefined : true}
+    >
+      <Mark size={54} />
+    </span>
+  );
+}

@@ -1,0 +1,84 @@
+import { Fragment } from 'react';
+import { Link } from 'wouter';
+import type { Lang, Line, Seat } from '../api/types';
+import { SeatGlyph } from './SeatGlyph';
+import './log.css';
+
+interface LogListProps {
+  lines: Line[];
+  seats: Seat[];
+  lang: Lang;
+  /** The rules' address of a clause named in a line. */
+  title?: string;
+  onPoint?: (places: string[]) => void;
+}
+
+const CLAUSE = /\b([A-Z]{2}-\d{3})\b/;
+
+function Words({ text, title }: { text: string; title?: string }) {
+  if (!title || !CLAUSE.test(text)) return text;
+  return text
+    .split(CLAUSE)
+    .map((part, i) => (
+      <Fragment key={i}>{CLAUSE.test(part) ? <Link href={`/rules/${title}#${part}`}>{part}</Link> : part}</Fragment>
+    ));
+}
+
+/** "Zofia: recruited …" comes as one text: the name at its start is set apart. */
+function startOf(text: string, name: string | undefined): [string, string] {
+  if (name && text.startsWith(name)) return [name, text.slice(name.length)];
+  return ['', text];
+}
+
+interface LogLineProps extends LogListProps {
+  line: Line;
+  now: boolean;
+  gone: boolean;
+}
+
+function LogLine({ line, seats, lang, title, onPoint, now, gone }: LogLineProps) {
+  const name = line.name ?? (line.seat === null ? undefined : (seats[line.seat]?.name ?? undefined));
+  const [who, rest] = startOf(line.text[lang], name);
+  const said = line.kind === 'chat';
+  return (
+    <li
+      className={`line ${line.kind} ${now ? 'now' : ''} ${gone ? 'gone' : ''} ${line.what === 'turn' ? 'turn' : ''}`}
+      onPointerEnter={onPoint && line.places.length ? () => onPoint(line.places) : undefined}
+      onPointerLeave={onPoint && line.places.length ? () => onPoint([]) : undefined}
+    >
+      {line.seat === null ? <span className="glyph" /> : <SeatGlyph seat={line.seat} />}
+      <span>
+        {(who || (said && name)) && <b>{who || name}</b>}
+        {said && !who && ': '}
+        <Words text={rest} title={title} />
+      </span>
+    </li>
+  );
+}
+
+/** The spans of numbers that undos took back. */
+function takenBack(lines: Line[]): [number, number][] {
+  return lines.flatMap((line) =>
+    line.kind === 'undo' && line.back != null ? [[line.back, line.n] as [number, number]] : [],
+  );
+}
+
+/** Lines of the log, oldest first; a turn opens a block; what was taken back stays, struck out. */
+export function LogList(props: LogListProps) {
+  const spans = takenBack(props.lines);
+  const gone = (line: Line) => line.kind === 'event' && spans.some(([from, to]) => line.n >= from && line.n < to);
+  const last = props.lines[props.lines.length - 1]?.n;
+  return (
+    <ol className="loglist">
+      {props.lines.map((line, i) => (
+        <LogLine
+          key={`${line.n}.${i}`}
+          {...props}
+          line={line}
+          now={line.n === last && line.kind === 'event'}
+          gone={gone(line)}
+        />
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import type { Lang, Refusal } from '../api/types';
+import { Icon } from './Icon';
+import { SeatGlyph } from './SeatGlyph';
+import './prompt.css';
+
+interface PromptBarProps {
+  seat: number | null;
+  mine: boolean;
+  question: string;
+  detail?: string;
+  refused?: Refusal | { text: Refusal['text']; clause: string | null } | null;
+  title: string;
+  lang: Lang;
+  undo?: { count: number; ask: boolean; onUndo: () => void } | null;
+  /** `onClose` null: shown, but not possible now. */
+  closing?: { label: string; onClose: (() => void) | null } | null;
+  children?: ReactNode;
+}
+
+function Refused({
+  refused,
+  title,
+  lang,
+}: Required<Pick<PromptBarProps, 'title' | 'lang'>> & { refused: NonNullable<PromptBarProps['refused']> }) {
+  const { clause } = refused;
+  const text = refused.text[lang];
+  return (
+    <span className="refused" role="alert">
+      {text} {clause && !text.includes(clause) && <Link href={`/rules/${title}#${clause}`}>({clause})</Link>}
+    </span>
+  );
+}
+
+/** Always there, one sentence in the imperative. The glow line means: it waits for me. */
+export function PromptBar(props: PromptBarProps) {
+  const { seat, mine, question, detail, refused, title, lang, undo, closing, children } = props;
+  const { t } = useTranslation();
+  return (
+    <section className={`prompt ${mine ? 'mine' : ''}`} aria-label={t('prompt.label')}>
+      <span className={`pip ${seat === null ? 'none' : `s${seat}`}`}>{seat !== null && <SeatGlyph seat={seat} />}</span>
+      <div className="q" aria-live="polite">
+        <b>{question}</b>
+        {refused ? <Refused refused={refused} title={title} lang={lang} /> : detail && <span>{detail}</span>}
+      </div>
+      {children}
+      {undo && (
+        <button
+          type="button"
+          className="btn"
+          onClick={undo.onUndo}
+          disabled={undo.count === 0 && !undo.ask}
+          title={t('prompt.undoHint')}
+          aria-keyshortcuts="z"
+        >
+          <Icon name="undo" />
+          <span className="wide">{undo.count > 0 || !undo.ask ? t('prompt.undo') : t('prompt.undoAsk')}</span>
+        </button>
+      )}
+      {closing && (
+        <button
+          type="button"
+          className={`btn ${closing.onClose ? 'primary' : ''}`}
+          disabled={!closing.onClose}
+          onClick={closing.onClose ?? undefined}
+          aria-keyshortcuts="e"
+        >
+          {closing.label}
+        </button>
+      )}
+    </section>
+  );
+}

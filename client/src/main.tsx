@@ -1,0 +1,21 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { MeProvider } from './api/MeContext';
+import { App } from './App';
+import { i18next } from './i18n';
+import './look/fonts.css';
+import './look/tokens.css';
+import './look/base.css';
+
+document.documentElement.lang = i18next.language;
+i18next.on('languageChanged', (lang) => {
+  document.documentElement.lang = lang;
+});
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <MeProvider>
+      <App />
+    </MeProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,113 @@
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api, ApiError } from '../api/client';
+import { useMe } from '../api/MeContext';
+import type { Me } from '../api/types';
+import { useText } from '../i18n';
+import { notifyWanted, wantNotify } from '../live/useMyTurn';
+import { Button } from '../look/Button';
+import { Sheet } from '../look/Sheet';
+import { Switch } from '../look/Switch';
+import './account.css';
+
+/** Login and password: to make an account of a guest, or to come back to one. */
+export function AccountForm({ mode, onDone }: { mode: 'login' | 'register'; onDone: (me: Me) => void }) {
+  const { t } = useTranslation();
+  const say = useText();
+  const [login, setLogin] = useState('');
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState<ApiError | null>(null);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    try {
+      onDone(await api[mode](login, password));
+    } catch (reason) {
+      if (reason instanceof ApiError) setError(reason);
+    }
+  };
+  return (
+    <form onSubmit={submit} className="account-form">
+      <label className="field">
+        {t('me.login')}
+        <input className="input" value={login} autoComplete="username" onChange={(e) => setLogin(e.target.value)} />
+      </label>
+      <label className="field">
+        {t('me.password')}
+        <input
+          className="input"
+          type="password"
+          value={password}
+          autoComplete={mode === 'login' ? 'current-password' : 'new-password'}
+          onChange={(e) => setPassword(e.target.value)}
+        />
+      </label>
+      {error && (
+        <p className="warn" role="alert">
+          {say(error.text)}
+        </p>
+      )}
+      <Button kind="primary" type="submit" disabled={!login || !password}>
+        {t(mode === 'login' ? 'me.signIn' : 'me.register')}
+      </Button>
+    </form>
+  );
+}
+
+function NameForm({ me, onDone }: { me: Me; onDone: (me: Me) => void }) {
+  const { t } = useTranslation();
+  const [name, setName] = useState(me.name);
+  const rename = (event: FormEvent) => {
+    event.preventDefault();
+    api.rename(name.trim()).then(onDone, () => setName(me.name));
+  };
+  return (
+    <form onSubmit={rename} className="name-form">
+      <label className="field">
+        {t('me.name')}
+        <input data-first className="input" value={name} maxLength={32} onChange={(e) => setName(e.target.value)} />
+      </label>
+      <Button type="submit" disabled={!name.trim() || name.trim() === me.name}>
+        {t('me.save')}
+      </Button>
+    </form>
+  );
+}
+
+export function AccountDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const { me, setMe } = useMe();
+  const [mode, setMode] = useState<'login' | 'register'>('register');
+  const [notify, setNotify] = useState(notifyWanted());
+  if (!me) return null;
+  const signOut = () => void api.logout().then(() => setMe(null));
+  return (
+    <Sheet form="dialog" title={t('me.account')} onClose={onClose}>
+      <div className="account">
+        <NameForm me={me} onDone={setMe} />
+        <Switch
+          label={t('me.notify')}
+          text={t('Notification' in window ? 'me.notifyText' : 'me.notifyOff')}
+          on={notify}
+          onChange={(yes) => void wantNotify(yes).then(setNotify)}
+        />
+        {me.account ? (
+          <div className="signed">
+            <p>{t('me.signedIn', { login: me.account })}</p>
+            <Button onClick={signOut}>{t('me.signOut')}</Button>
+          </div>
+        ) : (
+          <section>
+            <h3>{t(mode === 'register' ? 'me.register' : 'me.signIn')}</h3>
+            <p className="hint">
+              {t('me.guest')}. {t('me.keep')}
+            </p>
+            <AccountForm key={mode} mode={mode} onDone={setMe} />
+            <Button kind="quiet" size="sm" onClick={() => setMode(mode === 'login' ? 'register' : 'login')}>
+              {t(mode === 'register' ? 'me.haveOne' : 'me.needOne')}
+            </Button>
+          </section>
+        )}
+      </div>
+    </Sheet>
+  );
+}

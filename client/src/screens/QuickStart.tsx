@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../look/Button';
+import { Icon } from '../look/Icon';
+import { Sheet } from '../look/Sheet';
+import './quickstart.css';
+
+const KEY = 'penumbra.quick';
+const STEPS = ['glow', 'prompt', 'undo', 'why', 'log'] as const;
+
+export function quickStartSeen(): boolean {
+  return localStorage.getItem(KEY) === 'seen';
+}
+
+/** What each step looks like: the thing itself, small. */
+function Picture({ step }: { step: (typeof STEPS)[number] }) {
+  if (step === 'glow') {
+    return (
+      <svg viewBox="-60 -26 120 52" width="180" height="78" aria-hidden="true">
+        <circle cx="-34" r="10" fill="#0A0D13" stroke="#7586A3" strokeWidth="1.4" />
+        <circle r="18" fill="#C4F56B" opacity=".18" className="pulse" />
+        <circle r="10" fill="#0A0D13" stroke="#C4F56B" strokeWidth="2.4" />
+        <path d="M-5 0H5M0 -5V5" stroke="#C4F56B" strokeWidth="2.4" strokeLinecap="round" />
+        <circle cx="34" r="10" fill="#A270F1" stroke="#0A0D13" strokeWidth="1.4" />
+        <path d="M34 -5l5 5l-5 5l-5 -5Z" fill="#0A0D13" />
+      </svg>
+    );
+  }
+  if (step === 'prompt') return <span className="miniprompt" />;
+  return <Icon name={step === 'undo' ? 'undo' : step === 'log' ? 'log' : 'rules'} className="huge" />;
+}
+
+/** Five short steps, once; reachable again from the menu. */
+export function QuickStart({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const [at, setAt] = useState(0);
+  const step = STEPS[at]!;
+  const last = at === STEPS.length - 1;
+  const close = () => {
+    localStorage.setItem(KEY, 'seen');
+    onClose();
+  };
+  return (
+    <Sheet
+      form="dialog"
+      title={t('quick.title')}
+      onClose={close}
+      className="quick"
+      foot={
+        <div className="steps">
+          <span>{t('quick.step', { n: at + 1, of: STEPS.length })}</span>
+          {at > 0 && (
+            <Button kind="quiet" onClick={() => setAt(at - 1)}>
+              {t('app.back')}
+            </Button>
+          )}
+          <Button kind="primary" data-first onClick={() => (last ? close() : setAt(at + 1))}>
+            {t(last ? 'quick.begin' : 'quick.next')}
+          </Button>
+        </div>
+      }
+    >
+      <div className="step" aria-live="polite">
+        <div className="picture">
+          <Picture step={step} />
+        </div>
+        <h3>{t(`quick.${step}`)}</h3>
+        <p>{t(`quick.${step}Text`)}</p>
+      </div>
+    </Sheet>
+  );
+}

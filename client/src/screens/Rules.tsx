@@ -1,0 +1,122 @@
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'wouter';
+import { api } from '../api/client';
+import type { Clause, Lang } from '../api/types';
+import { once, useFetched } from '../api/useFetched';
+import { useLang } from '../i18n';
+import { Loading, Trouble } from '../look/Trouble';
+import { plain } from './plain';
+import { sectionName } from './sectionName';
+import { TitlePills } from './TitlePills';
+import './rules.css';
+
+function search(clauses: Clause[], text: string): Clause[] {
+  const words = plain(text).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return clauses;
+  return clauses.filter((clause) => {
+    const all = plain(
+      `${clause.id} ${sectionName(clause.section, 'pl')} ${sectionName(clause.section, 'en')} ${clause.pl} ${clause.en}`,
+    );
+    return words.every((word) => all.includes(word));
+  });
+}
+
+function bySection(clauses: Clause[]): [string, Clause[]][] {
+  const sections = new Map<string, Clause[]>();
+  for (const clause of clauses) {
+    const found = sections.get(clause.section);
+    if (found) found.push(clause);
+    else sections.set(clause.section, [clause]);
+  }
+  return [...sections];
+}
+
+function ClauseRow({ clause, lang, both, here }: { clause: Clause; lang: Lang; both: boolean; here: boolean }) {
+  const { t } = useTranslation();
+  const other: Lang = lang === 'pl' ? 'en' : 'pl';
+  return (
+    <li id={clause.id} className={`clause ${here ? 'here' : ''}`}>
+      <a href={`#${clause.id}`} className="num" aria-label={t('rules.link', { id: clause.id })}>
+        {clause.id}
+      </a>
+      <div>
+        <p>{clause[lang]}</p>
+        {both && (
+          <p lang={other} className="other">
+            {clause[other]}
+          </p>
+        )}
+      </div>
+      <span className="page-no">
+        {clause.page
+          ? t('rules.page', { n: clause.page })
+          : t(`origin.${clause.origin}`, { defaultValue: clause.origin })}
+      </span>
+    </li>
+  );
+}
+
+function useHash(): string {
+  const [hash, setHash] = useState(() => decodeURIComponent(location.hash.slice(1)));
+  useEffect(() => {
+    const onHash = () => setHash(decodeURIComponent(location.hash.slice(1)));
+    addEventListener('hashchange', onHash);
+    return () => removeEventListener('hashchange', onHash);
+  }, []);
+  return hash;
+}
+
+/** The ledger: every clause with its number, in both languages, to be searched and linked to. */
+export function Rules() {
+  const { t } = useTranslation();
+  const lang = useLang();
+  const { title = 'tyrants' } = useParams<{ title?: string }>();
+  const { data, error, reload } = useFetched(title, () => once(`rules ${title}`, () => api.rules(title)));
+  const [text, setText] = useState('');
+  const [both, setBoth] = useState(false);
+  const sought = useDeferredValue(text);
+  const found = useMemo(() => search(data ?? [], sought), [data, sought]);
+  const sections = useMemo(() => bySection(found), [found]);
+  const here = useHash();
+  useEffect(() => {
+    document.title = `${t('rules.title')} · Penumbra`;
+  }, [t]);
+  useEffect(() => {
+    if (data && here) document.getElementById(here)?.scrollIntoView({ block: 'center' });
+  }, [data, here, title]);
+  if (error) return <Trouble text={error.text} onRetry={reload} />;
+  if (!data) return <Loading />;
+  return (
+    <main id="content" className="page rules">
+      <h1>{t('rules.title')}</h1>
+      <p className="lead">{t('rules.text')}</p>
+      <TitlePills place="rules" current={title} />
+      <div className="find">
+        <input
+          className="input"
+          type="search"
+          value={text}
+          placeholder={t('rules.search')}
+          aria-label={t('rules.search')}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <button type="button" className="chance" aria-pressed={both} onClick={() => setBoth(!both)}>
+          {t('rules.both')}
+        </button>
+        <span role="status">{t('rules.found', { count: found.length })}</span>
+      </div>
+      {found.length === 0 && <p className="empty">{t('rules.none')}</p>}
+      {sections.map(([section, clauses]) => (
+        <section key={section} aria-label={sectionName(section, lang)}>
+          <h2>{sectionName(section, lang)}</h2>
+          <ol>
+            {clauses.map((clause) => (
+              <ClauseRow key={clause.id} clause={clause} lang={lang} both={both} here={clause.id === here} />
+            ))}
+          </ol>
+        </section>
+      ))}
+    </main>
+  );
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'wouter';
+import { api, ApiError } from '../api/client';
+import type { Result, Table } from '../api/types';
+import { useLang, useText } from '../i18n';
+import { Button } from '../look/Button';
+import { SeatGlyph } from '../look/SeatGlyph';
+import './score.css';
+
+function Winners({ table, result }: { table: Table; result: Result }) {
+  const { t } = useTranslation();
+  const lang = useLang();
+  const names = new Intl.ListFormat(lang).format(result.winners.map((seat) => table.seats[seat]?.name ?? ''));
+  if (!result.winners.length) return t('end.nobody');
+  return t(result.winners.length > 1 ? 'end.winners' : 'end.winner', { names });
+}
+
+export function ScoreTable({ table, result }: { table: Table; result: Result }) {
+  const { t } = useTranslation();
+  const say = useText();
+  const keys = [...new Set((result.breakdown ?? []).flatMap((sheet) => Object.keys(sheet)))];
+  const label = (key: string) => say(result.lines?.[key]) || t(`score.${key}`, { defaultValue: key });
+  const seats = table.seats.map((seat) => seat.index);
+  const winner = (seat: number) => (result.winners.includes(seat) ? 'won' : '');
+  return (
+    <table className="scores">
+      <caption className="only-read">{t('end.title')}</caption>
+      <thead>
+        <tr>
+          <td />
+          {seats.map((seat) => (
+            <th key={seat} scope="col" className={winner(seat)}>
+              <SeatGlyph seat={seat} />
+              <span>{table.seats[seat]?.name}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {keys.map((key) => (
+          <tr key={key}>
+            <th scope="row">{label(key)}</th>
+            {seats.map((seat) => (
+              <td key={seat} className={winner(seat)}>
+                {result.breakdown?.[seat]?.[key] ?? 0}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{t('end.sum')}</th>
+          {seats.map((seat) => (
+            <td key={seat} className={winner(seat)}>
+              {result.scores[seat] ?? '–'}
+            </td>
+          ))}
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+/** The end: who won, why, and where to go from here. The table stays behind it, faded. */
+export function ScoreSheet({ table, onBoard }: { table: Table; onBoard?: () => void }) {
+  const { t } = useTranslation();
+  const say = useText();
+  const [, go] = useLocation();
+  const [error, setError] = useState<ApiError | null>(null);
+  const result = table.result;
+  if (!result) return null;
+  const seated = table.host || table.seats.some((seat) => seat.you);
+  const rematch = () =>
+    void api.rematch(table.id).then(
+      (next) => go(`/t/${next.id}`),
+      (reason: unknown) => reason instanceof ApiError && setError(reason),
+    );
+  const reason = say(result.reason_text) || t(`reason.${result.reason}`, { defaultValue: result.reason });
+  return (
+    <main className="sheet-end" aria-labelledby="end">
+      <h2 id="end">
+        <Winners table={table} result={result} />
+      </h2>
+      <p className="why-end">{reason}</p>
+      <div className="scroll">
+        <ScoreTable table={table} result={result} />
+      </div>
+      {error && (
+        <p className="warn" role="alert">
+          {say(error.text)}
+        </p>
+      )}
+      <div className="end-go">
+        {seated &&
+          (table.next ? (
+            <Link href={`/t/${table.next}`} className="btn primary">
+              {t('end.rematch')}
+            </Link>
+          ) : (
+            <Button kind="primary" onClick={rematch}>
+              {t('end.rematch')}
+            </Button>
+          ))}
+        <Link href={`/t/${table.id}/replay`} className="btn plain">
+          {t('end.replay')}
+        </Link>
+        {onBoard && <Button onClick={onBoard}>{t('end.board')}</Button>}
+        <a href={api.fileAddress(table.id)} download={`${table.title}-${table.id}.json`} className="btn quiet">
+          {t('end.download')}
+        </a>
+      </div>
+      <p className="hint">{t('end.verify')}</p>
+    </main>
+  );
+}

@@ -1,0 +1,60 @@
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api, ApiError } from '../api/client';
+import { useMe } from '../api/MeContext';
+import { useText } from '../i18n';
+import { Button } from '../look/Button';
+import { Mark } from '../look/Mark';
+import { AccountForm } from './AccountDialog';
+
+/** A name is enough to play. */
+export function SignIn() {
+  const { t } = useTranslation();
+  const say = useText();
+  const { setMe } = useMe();
+  const [name, setName] = useState('');
+  const [error, setError] = useState<ApiError | null>(null);
+  const [account, setAccount] = useState(false);
+  const enter = async (event: FormEvent) => {
+    event.preventDefault();
+    try {
+      setMe(await api.enter(name.trim()));
+    } catch (reason) {
+      if (reason instanceof ApiError) setError(reason);
+    }
+  };
+  return (
+    <main id="content" className="page narrow signin">
+      <Mark size={72} />
+      <h1>{t('me.title')}</h1>
+      <p className="lead">{t('me.text')}</p>
+      {account ? (
+        <AccountForm mode="login" onDone={setMe} />
+      ) : (
+        <form onSubmit={enter}>
+          <input
+            className="input"
+            aria-label={t('me.name')}
+            placeholder={t('me.name')}
+            value={name}
+            maxLength={32}
+            autoComplete="nickname"
+            autoFocus
+            onChange={(event) => setName(event.target.value)}
+          />
+          <Button kind="primary" type="submit" disabled={!name.trim()}>
+            {t('me.enter')}
+          </Button>
+        </form>
+      )}
+      {error && (
+        <p className="warn" role="alert">
+          {say(error.text)}
+        </p>
+      )}
+      <Button kind="quiet" onClick={() => setAccount(!account)}>
+        {t(account ? 'app.back' : 'me.haveOne')}
+      </Button>
+    </main>
+  );
+}

@@ -1,0 +1,56 @@
+import { Suspense, useMemo } from 'react';
+import type { SeatState, Table } from '../api/types';
+import { useBoard } from '../boards/registry';
+import { useLang } from '../i18n';
+import type { LiveTable } from '../live/useLiveTable';
+import { Loading } from '../look/Trouble';
+import { Crash } from './Crash';
+import type { TitleKit } from './useTitle';
+
+interface TableBoardProps {
+  kit: TitleKit;
+  table: Table;
+  live: LiveTable;
+  seat: SeatState;
+  me: number | null;
+  pointed: string[];
+  openLog: () => void;
+}
+
+/** The title's board, given what a seat may see and the ways to act for it. */
+export function TableBoard({ kit, table, live, seat, me, pointed, openLog }: TableBoardProps) {
+  const lang = useLang();
+  const Board = useBoard(kit.title.id);
+  const { act, undo, why } = live;
+  const doing = useMemo(
+    () => ({
+      act: (action: number) => me !== null && act(me, action),
+      undo: () => me !== null && undo(me),
+      why: (action: number) => me !== null && why(me, action),
+    }),
+    [act, undo, why, me],
+  );
+  return (
+    <Crash board={Board}>
+      <Suspense fallback={<Loading />}>
+        <Board
+          title={kit.title}
+          facts={kit.facts}
+          cards={kit.cards}
+          gallery={kit.gallery}
+          table={table}
+          me={me}
+          view={seat.view}
+          prompt={seat.prompt}
+          log={live.log}
+          lang={lang}
+          refused={live.refused}
+          reason={live.reason}
+          pointed={pointed}
+          openLog={openLog}
+          {...doing}
+        />
+      </Suspense>
+    </Crash>
+  );
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import type { Table, Title, View } from '../api/types';
+import { useText } from '../i18n';
+import { Button } from '../look/Button';
+import { Icon } from '../look/Icon';
+import { LangSwitch } from '../look/LangSwitch';
+import { Mark } from '../look/Mark';
+import { SeatGlyph } from '../look/SeatGlyph';
+import { TableMenu } from './TableMenu';
+import type { LocalSeat } from './useLocalSeat';
+
+interface TableHeaderProps {
+  table: Table;
+  title: Title;
+  view: View | null;
+  local: LocalSeat;
+  onLog: () => void;
+  onHelp: () => void;
+  onResign: (seat: number) => void;
+}
+
+/** Whose turn it is: the seat that acts is filled, in the glow when it is mine. */
+function Order({ table, local }: { table: Table; local: LocalSeat }) {
+  const { t } = useTranslation();
+  const several = local.mine.length > 1;
+  return (
+    <ol className="order" aria-label={t('table.order')}>
+      {table.seats.map((seat) => {
+        const acts = table.turn?.seat === seat.index;
+        const mine = seat.you;
+        return (
+          <li
+            key={seat.index}
+            className={`o ${acts ? 'acts' : ''} ${acts && mine ? 'mine' : ''} ${seat.kind === 'person' && !seat.online ? 'away' : ''}`}
+            aria-current={acts ? 'true' : undefined}
+            title={seat.kind === 'person' ? t(seat.online ? 'table.online' : 'table.offline') : undefined}
+          >
+            <SeatGlyph seat={seat.index} />
+            {mine && !several ? t('table.you') : seat.name}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+export function TableHeader({ table, title, view, local, onLog, onHelp, onResign }: TableHeaderProps) {
+  const { t } = useTranslation();
+  const say = useText();
+  const [menu, setMenu] = useState(false);
+  const round = typeof view?.round === 'number' ? t('table.round', { n: view.round }) : null;
+  const mine = table.turn?.yours ?? false;
+  return (
+    <header className="tbar">
+      <Link href="/" className="home" aria-label={`${t('app.name')}: ${t('table.home')}`}>
+        <Mark size={28} />
+        <span className="word">{t('app.name')}</span>
+      </Link>
+      <div className="tt">
+        <h1>{say(title.name)}</h1>
+        <span className="wide">{[t('table.table', { name: table.name }), round].filter(Boolean).join(' · ')}</span>
+        <span className={`small ${mine ? 'glow' : ''}`}>
+          {[round, mine ? t('table.yourTurn') : null].filter(Boolean).join(' · ') || table.name}
+        </span>
+      </div>
+      {table.state !== 'open' && <Order table={table} local={local} />}
+      <div className="right">
+        {table.state !== 'open' && (
+          <Button kind="quiet" className="wide" onClick={onLog} aria-keyshortcuts="l">
+            <Icon name="log" />
+            {t('table.log')}
+          </Button>
+        )}
+        <Link href={`/rules/${table.title}`} target="_blank" className="btn quiet wide">
+          {t('table.rules')}
+        </Link>
+        <LangSwitch />
+        <Button
+          kind="quiet"
+          className="menu"
+          aria-label={t('table.menu')}
+          aria-expanded={menu}
+          onClick={() => setMenu(true)}
+        >
+          <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+            <path d="M2 4.5h16M2 10h16M2 15.5h16" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+          </svg>
+        </Button>
+      </div>
+      {menu && (
+        <TableMenu
+          table={table}
+          local={local}
+          onLog={onLog}
+          onHelp={onHelp}
+          onResign={onResign}
+          onClose={() => setMenu(false)}
+        />
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,128 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import type { Table, Title } from '../api/types';
+import { useLang, useText } from '../i18n';
+import { Icon } from '../look/Icon';
+import { SeatGlyph } from '../look/SeatGlyph';
+import { withNames } from '../table/seatNames';
+import { ago } from './ago';
+
+const ICONS = new Set(['tyrants', 'emerald', 'eldersign', 'providence', 'cults']);
+
+export function TitleIcon({ title }: { title: string }) {
+  return (
+    <span className="ti">
+      <Icon name={ICONS.has(title) ? title : 'deck'} />
+    </span>
+  );
+}
+
+function Glyphs({ table }: { table: Table }) {
+  return (
+    <span className="sg">
+      {table.seats.map((seat) => (
+        <SeatGlyph key={seat.index} seat={seat.index} className={seat.kind === 'open' ? 'free' : ''} />
+      ))}
+    </span>
+  );
+}
+
+function Status({ table }: { table: Table }) {
+  const { t } = useTranslation();
+  const free = table.seats.filter((seat) => seat.kind === 'open').length;
+  if (table.state === 'open') return <em>{free ? t('home.free', { count: free }) : t('home.waiting')}</em>;
+  if (table.turn?.yours) return <em>{t('home.yourTurn')}</em>;
+  return (
+    <em>{table.turn ? t('home.turnOf', { name: withNames(table, t).seats[table.turn.seat]?.name ?? '' }) : ''}</em>
+  );
+}
+
+/** The tables I sit at; those that wait for me glow. */
+export function TableList({ tables, loaded }: { tables: Table[]; loaded: boolean }) {
+  const { t } = useTranslation();
+  if (loaded && tables.length === 0) return <p className="empty">{t('home.none')}</p>;
+  return (
+    <ul className="tables">
+      {tables.map((table) => (
+        <li key={table.id} className={table.turn?.yours ? 'my' : ''}>
+          <Link href={`/t/${table.id}`}>
+            <TitleIcon title={table.title} />
+            <span className="what">
+              <b>{table.name}</b>
+              <span>
+                <Status table={table} /> · {ago(table.updated, t)}
+              </span>
+            </span>
+            <Glyphs table={table} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const nameOf = (titles: Title[], id: string) => titles.find((title) => title.id === id)?.name ?? { pl: id, en: id };
+
+/** Public tables: those with a free seat invite, the others can be watched. */
+export function OpenList({ tables, titles }: { tables: Table[]; titles: Title[] }) {
+  const { t } = useTranslation();
+  const say = useText();
+  if (tables.length === 0) return <p className="empty">{t('home.noOpen')}</p>;
+  return (
+    <ul className="tables">
+      {tables.map((table) => (
+        <li key={table.id}>
+          <Link href={`/t/${table.id}`}>
+            <TitleIcon title={table.title} />
+            <span className="what">
+              <b>{table.name}</b>
+              <span>
+                {say(nameOf(titles, table.title))} · <Status table={table} />
+              </span>
+            </span>
+            <Glyphs table={table} />
+            <span className="act">{t(table.state === 'open' ? 'home.sitDown' : 'home.watch')}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Winners({ table }: { table: Table }) {
+  const { t } = useTranslation();
+  const winners = table.result?.winners ?? [];
+  const lang = useLang();
+  const names = new Intl.ListFormat(lang).format(
+    withNames(table, t)
+      .seats.filter((seat) => winners.includes(seat.index))
+      .map((seat) => seat.name),
+  );
+  if (!winners.length) return t('home.lost');
+  return t(winners.length > 1 ? 'home.wonMany' : 'home.won', { names });
+}
+
+export function FinishedList({ tables, titles }: { tables: Table[]; titles: Title[] }) {
+  const { t } = useTranslation();
+  const say = useText();
+  if (tables.length === 0) return <p className="empty">{t('home.noFinished')}</p>;
+  return (
+    <ul className="tables">
+      {tables.map((table) => (
+        <li key={table.id}>
+          <Link href={`/t/${table.id}`}>
+            <TitleIcon title={table.title} />
+            <span className="what">
+              <b>{table.name}</b>
+              <span>
+                {say(nameOf(titles, table.title))} · <Winners table={table} />
+              </span>
+            </span>
+            <Glyphs table={table} />
+            <span className="act">{t('home.replay')}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

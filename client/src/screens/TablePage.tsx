@@ -1,0 +1,138 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams, useSearchParams } from 'wouter';
+import { useLiveTable, type LiveTable } from '../live/useLiveTable';
+import { useMyTurn } from '../live/useMyTurn';
+import { Button } from '../look/Button';
+import { Loading, Trouble } from '../look/Trouble';
+import { withNames } from '../table/seatNames';
+import { ConsentNotes } from './ConsentNotes';
+import { HandOver } from './HandOver';
+import { Lobby } from './Lobby';
+import { LogDrawer } from './LogDrawer';
+import { QuickStart, quickStartSeen } from './QuickStart';
+import { ScoreSheet } from './ScoreSheet';
+import { TableHeader } from './TableHeader';
+import { TableBoard } from './TableBoard';
+import { useLocalSeat } from './useLocalSeat';
+import { useTitle } from './useTitle';
+import './tablepage.css';
+
+function Gone() {
+  const { t } = useTranslation();
+  return (
+    <main id="content" className="page narrow">
+      <h1>{t('live.goneTitle')}</h1>
+      <p className="lead">{t('live.gone')}</p>
+      <Link href="/" className="btn plain">
+        {t('app.toTables')}
+      </Link>
+    </main>
+  );
+}
+
+function LostBanner({ live }: { live: LiveTable }) {
+  const { t } = useTranslation();
+  if (live.connection !== 'lost') return null;
+  return (
+    <p className="lost" role="status">
+      {t('live.lost')}
+      <i className="dots" aria-hidden="true" />
+    </p>
+  );
+}
+
+/** One table from its lobby to its score sheet. */
+export function TablePage() {
+  const { t } = useTranslation();
+  const { id } = useParams<{ id: string }>();
+  const [search] = useSearchParams();
+  const k = search.get('k');
+  const live = useLiveTable(id, k);
+  const { kit, error, reload } = useTitle(live.table?.title);
+  const [log, setLog] = useState(false);
+  const [pointed, setPointed] = useState<string[]>([]);
+  const [help, setHelp] = useState(() => !quickStartSeen());
+  const [sheet, setSheet] = useState(true);
+  const local = useLocalSeat(live);
+  const yours = Object.values(live.seats).some((seat) => seat.prompt?.yours);
+  // The table is sent when people come and go, the state with every action: whose turn it is stands in the state.
+  const asked = (Object.values(live.seats)[0] ?? live.spectator)?.prompt?.seat;
+  const table = live.table && {
+    ...withNames(live.table, t),
+    turn: asked === undefined || live.table.state !== 'playing' ? null : { seat: asked, yours },
+  };
+  useMyTurn(yours, table?.name ?? '');
+
+  if (live.connection === 'gone') return <Gone />;
+  if (error) return <Trouble text={error.text} onRetry={reload} />;
+  if (!table || !kit) {
+    return (
+      <>
+        <LostBanner live={live} />
+        <Loading />
+      </>
+    );
+  }
+  const seat = local.me === null ? live.spectator : (live.seats[local.me] ?? null);
+  const waiting = table.state === 'open' || !seat;
+  const over = table.state === 'finished' && table.result;
+  const openLog = () => setLog(true);
+  return (
+    <div className="tablepage">
+      <TableHeader
+        table={table}
+        title={kit.title}
+        view={seat?.view ?? null}
+        local={local}
+        onLog={() => setLog(!log)}
+        onHelp={() => setHelp(true)}
+        onResign={live.resign}
+      />
+      <LostBanner live={live} />
+      {waiting ? (
+        <Lobby table={table} title={kit.title} k={k} />
+      ) : (
+        <div id="content" className="stage" inert={Boolean(over && sheet)}>
+          {local.handOver === null ? (
+            <TableBoard
+              kit={kit}
+              table={table}
+              live={live}
+              seat={seat}
+              me={local.me}
+              pointed={pointed}
+              openLog={openLog}
+            />
+          ) : (
+            <HandOver name={table.seats[local.handOver]?.name ?? ''} seat={local.handOver} onReady={local.confirm} />
+          )}
+          {local.me === null && table.state === 'playing' && (
+            <p className="watching" role="status">
+              {t('table.spectator')}
+            </p>
+          )}
+          {over && sheet && <div className="shade" />}
+        </div>
+      )}
+      {over && sheet && <ScoreSheet table={table} onBoard={() => setSheet(false)} />}
+      {over && !sheet && (
+        <Button kind="primary" className="tosheet" onClick={() => setSheet(true)}>
+          {t('end.toScore')}
+        </Button>
+      )}
+      <ConsentNotes live={live} />
+      {log && (
+        <LogDrawer
+          lines={live.log}
+          table={table}
+          canChat={table.host || table.seats.some((one) => one.you)}
+          onChat={live.chat}
+          onPoint={setPointed}
+          onClose={() => setLog(false)}
+        />
+      )}
+      {help && !waiting && !over && local.handOver === null && <QuickStart onClose={() => setHelp(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,157 @@
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'wouter';
+import { api, ApiError } from '../api/client';
+import type { Options, SeatChoice, Setting, Title } from '../api/types';
+import { useText } from '../i18n';
+import { Button } from '../look/Button';
+import { Switch } from '../look/Switch';
+import { ManySetting, OneSetting } from './SettingFields';
+import { SeatRows } from './SeatRows';
+import './setup.css';
+
+function firstSeats(title: Title): SeatChoice[] {
+  const bot = title.bots.includes('greedy') ? 'greedy' : (title.bots[0] ?? 'random');
+  const others = Math.max(title.seats[0]! - 1, Math.min(2, title.seats[title.seats.length - 1]! - 1));
+  return [{ kind: 'me' }, ...Array.from({ length: others }, (): SeatChoice => ({ kind: 'bot', bot }))];
+}
+
+/** An order of all choices is no choice of some: it is left to its default or to chance. */
+const isOrder = (setting: Setting) => setting.many > 0 && setting.many === setting.choices.length;
+
+function Agreed({ label, text }: { label: string; text: string }) {
+  const { t } = useTranslation();
+  return (
+    <li>
+      <div>
+        <b>{label}</b>
+        <span>{text}</span>
+      </div>
+      <span className="tag">{t('setup.always')}</span>
+    </li>
+  );
+}
+
+/** The finer points stay folded away where there is something bigger to choose. */
+function MoreOptions({ open, children }: { open: boolean; children: ReactNode }) {
+  const { t } = useTranslation();
+  const fields = <div className="singles">{children}</div>;
+  if (open) return fields;
+  return (
+    <details className="more">
+      <summary>{t('setup.more')}</summary>
+      {fields}
+    </details>
+  );
+}
+
+/** Who sits where, what is played with, and the button that opens the table. */
+export function TableSetup({ title }: { title: Title }) {
+  const { t } = useTranslation();
+  const say = useText();
+  const [, go] = useLocation();
+  const [seats, setSeats] = useState(() => firstSeats(title));
+  const [options, setOptions] = useState<Options>({});
+  const [name, setName] = useState('');
+  const [listed, setListed] = useState(false);
+  const [error, setError] = useState<ApiError | null>(null);
+  const [busy, setBusy] = useState(false);
+  const count = seats.length;
+  const settings = title.settings.filter((one) => one.seats.length === 0 || one.seats.includes(count));
+  const many = settings.filter((one) => one.many > 0 && !isOrder(one));
+  const single = settings.filter((one) => one.many === 0 || isOrder(one));
+  const full = seats.every((seat) => seat.kind !== 'open');
+  const seatsFit = title.seats.includes(count);
+  const optionsFit = many.every((one) => {
+    const value = options[one.name] ?? one.default;
+    return !Array.isArray(value) || value.length === one.many;
+  });
+  const set = (setting: string, value: Options[string]) => setOptions({ ...options, [setting]: value });
+
+  const open = async () => {
+    setBusy(true);
+    setError(null);
+    const relevant = Object.fromEntries(
+      Object.entries(options).filter(([key]) => settings.some((s) => s.name === key)),
+    );
+    try {
+      const table = await api.open({
+        title: title.id,
+        ...(name.trim() ? { name: name.trim() } : {}),
+        options: relevant,
+        seats,
+        private: !listed,
+      });
+      if (full && table.state === 'open') await api.start(table.id);
+      go(`/t/${table.id}`);
+    } catch (reason) {
+      if (reason instanceof ApiError) setError(reason);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <div className="setup">
+      <section className="col" aria-labelledby="seats">
+        <h2 id="seats">{t('setup.seats')}</h2>
+        <SeatRows title={title} seats={seats} onChange={setSeats} />
+      </section>
+      <section className="col" aria-label={t('setup.options')}>
+        {many.map((setting) => (
+          <ManySetting
+            key={setting.name}
+            setting={setting}
+            value={options[setting.name] ?? setting.default}
+            onChange={(value) => set(setting.name, value)}
+          />
+        ))}
+        {many.length === 0 && <h2>{t('setup.options')}</h2>}
+        {title.id === 'tyrants' && <p className="note">{t('setup.firstGame')}</p>}
+        <MoreOptions open={many.length === 0}>
+          {single.map((setting) => (
+            <OneSetting
+              key={setting.name}
+              setting={setting}
+              order={isOrder(setting)}
+              seats={count}
+              value={options[setting.name] ?? setting.default}
+              onChange={(value) => set(setting.name, value)}
+            />
+          ))}
+        </MoreOptions>
+      </section>
+      <section className="col last" aria-labelledby="at-table">
+        <h2 id="at-table">{t('setup.atTable')}</h2>
+        <ul className="opts">
+          <Agreed label={t('setup.fair')} text={t('setup.fairText')} />
+          <Agreed label={t('setup.undo')} text={t('setup.undoText')} />
+          <li>
+            <Switch label={t('setup.listed')} text={t('setup.listedText')} on={listed} onChange={setListed} />
+          </li>
+        </ul>
+        <label className="field">
+          {t('setup.name')}
+          <input
+            className="input"
+            value={name}
+            maxLength={60}
+            placeholder={t('setup.namePlaceholder')}
+            onChange={(event) => setName(event.target.value)}
+          />
+        </label>
+        <div className="go">
+          {error && (
+            <p className="warn" role="alert">
+              {say(error.text)}
+            </p>
+          )}
+          <Button kind="primary" size="big" disabled={busy || !seatsFit || !optionsFit} onClick={open}>
+            {t(full ? 'setup.goStart' : 'setup.go')}
+          </Button>
+          <span>{t(full ? 'setup.hintStart' : 'setup.hintOpen')}</span>
+        </div>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { api } from '../api/client';
+import { once, useFetched } from '../api/useFetched';
+import { useText } from '../i18n';
+
+export function TitlePills({ place, current }: { place: 'rules' | 'cards'; current: string }) {
+  const { t } = useTranslation();
+  const say = useText();
+  const { data } = useFetched('titles', () => once('titles', api.titles));
+  if (!data || data.length < 2) return null;
+  return (
+    <nav className="pills" aria-label={t('rules.title_pick')}>
+      {data.map((title) => (
+        <Link key={title.id} href={`/${place}/${title.id}`} aria-current={title.id === current ? 'page' : undefined}>
+          {say(title.name)}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import type { Lang, Prompt } from '../api/types';
+import { Button } from '../look/Button';
+import type { Naming } from './naming';
+import { byVerb } from './targets';
+
+interface ChoiceListProps {
+  prompt: Prompt | null;
+  lang: Lang;
+  names: Naming;
+  picked: string | null;
+  onClear: () => void;
+  act: (action: number) => void;
+}
+
+/** Every option as a button, by verb: nothing can be done only with a mouse on a picture. */
+export function ChoiceList({ prompt, lang, names, picked, onClear, act }: ChoiceListProps) {
+  const { t } = useTranslation();
+  const groups = byVerb(prompt, picked);
+  if (!prompt?.yours || groups.length === 0) return null;
+  return (
+    <section className="choices" aria-label={t('generic.choices')}>
+      <h2>
+        {picked === null ? t('generic.choices') : names.id(picked)}
+        {picked !== null && (
+          <Button kind="quiet" size="sm" onClick={onClear}>
+            {t('prompt.more')}
+          </Button>
+        )}
+      </h2>
+      {groups.map(([verb, options]) => (
+        <div key={verb} className="group">
+          {options.length > 1 && <h3 className="cap">{prompt.headings?.[verb]?.[lang] ?? names.field(verb)}</h3>}
+          <ul>
+            {options.map((option) => (
+              <li key={option.action}>
+                <button type="button" data-legal className="choice" onClick={() => act(option.action)}>
+                  {options.length > 1 && picked === null ? option.short[lang] : option.text[lang]}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,100 @@
+import { useTranslation } from 'react-i18next';
+import type { Lang, Option, Text } from '../api/types';
+import type { CardFacts } from '../api/types';
+import { Card, CardBack } from '../look/Card';
+import type { Naming } from './naming';
+import type { CardPile } from './reading';
+import type { Targets } from './targets';
+
+interface PileViewProps {
+  pile: CardPile;
+  cards: Record<string, CardFacts>;
+  aspects?: Record<string, Text>;
+  lang: Lang;
+  names: Naming;
+  /** Options by card id, for the zones that answer the question. */
+  targets: Targets;
+  picked: string | null;
+  onPick: (id: string, options: Option[]) => void;
+  /** Show the cards themselves; otherwise only their names. */
+  open: boolean;
+  numbered?: boolean;
+}
+
+function counted(ids: string[]): [string, number][] {
+  const found = new Map<string, number>();
+  for (const id of ids) found.set(id, (found.get(id) ?? 0) + 1);
+  return [...found];
+}
+
+function Names({ pile, names, targets, onPick }: PileViewProps) {
+  return (
+    <ul className="names">
+      {counted(pile.cards ?? []).map(([id, n]) => {
+        const options = targets.get(id);
+        const words = `${n > 1 ? `${n}× ` : ''}${names.id(id)}`;
+        return (
+          <li key={id}>
+            {options ? (
+              <button type="button" data-legal className="chip legal" onClick={() => onPick(id, options)}>
+                {words}
+              </button>
+            ) : (
+              <span className="chip">{words}</span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Cards(props: PileViewProps) {
+  const { pile, cards, aspects, lang, names, targets, picked, onPick, numbered } = props;
+  return (
+    <div className="cards">
+      {(pile.cards ?? []).map((id, i) => {
+        const card = cards[id] ?? { id, name: { pl: names.id(id), en: names.id(id) } };
+        const options = targets.get(id);
+        const label = options?.length === 1 ? options[0]!.text[lang] : undefined;
+        return (
+          <div key={`${id}.${i}`} className="slot" data-hand={numbered ? i + 1 : undefined}>
+            <Card
+              card={card}
+              lang={lang}
+              aspects={aspects}
+              state={picked === id ? 'selected' : options ? 'legal' : 'rest'}
+              label={label}
+              shortcut={numbered && i < 9 ? String(i + 1) : undefined}
+              onClick={options ? () => onPick(id, options) : undefined}
+              legal={Boolean(options)}
+            />
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+/** One pile: its cards if they are seen, backs or a number if not. */
+export function PileView(props: PileViewProps) {
+  const { pile, names, open } = props;
+  const { t } = useTranslation();
+  const title = `${names.field(pile.zone)}${pile.place === null ? '' : ` ${pile.place + 1}`}`;
+  return (
+    <section className={`pile ${open ? 'open' : ''}`} aria-label={title}>
+      <h2 className="cap">
+        {title} <b>{pile.count}</b>
+      </h2>
+      {pile.count === 0 && <p className="nothing">{t('generic.empty')}</p>}
+      {pile.count > 0 && pile.cards === null && (
+        <div className="backs" role="img" aria-label={t('generic.hidden', { count: pile.count })}>
+          {Array.from({ length: Math.min(pile.count, 5) }, (_, i) => (
+            <CardBack key={i} label="" className="tiny" />
+          ))}
+        </div>
+      )}
+      {pile.cards !== null && pile.count > 0 && (open ? <Cards {...props} /> : <Names {...props} />)}
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import type { Seat } from '../api/types';
+import { SeatGlyph } from '../look/SeatGlyph';
+import type { Naming } from './naming';
+import type { CardPile, Figure } from './reading';
+
+interface PlayerPanelProps {
+  seat: Seat;
+  figures: Figure[];
+  piles: CardPile[];
+  names: Naming;
+  acts: boolean;
+  mine: boolean;
+  /** The player as a target, e.g. of a forced discard. */
+  onPick?: () => void;
+}
+
+/** What everybody knows of a player, in labelled numbers. */
+export function PlayerPanel({ seat, figures, piles, names, acts, mine, onPick }: PlayerPanelProps) {
+  const { t } = useTranslation();
+  const rows: [string, string][] = [
+    ...figures
+      .filter(([, value]) => value !== false)
+      .map(([name, value]): [string, string] => [names.field(name), names.value(name, value)])
+      .filter(([, value]) => value !== '–'),
+    ...piles.map((pile): [string, string] => [names.field(pile.zone), String(pile.count)]),
+  ];
+  const head = (
+    <>
+      <SeatGlyph seat={seat.index} />
+      <span className="who">
+        <b>{seat.name}</b>
+        {mine && <span>{t('setup.you')}</span>}
+      </span>
+    </>
+  );
+  return (
+    <section
+      className={`player s${seat.index} ${acts ? 'acts' : ''} ${mine ? 'mine' : ''} ${onPick ? 'legal' : ''}`}
+      aria-label={seat.name ?? ''}
+      tabIndex={0}
+    >
+      {onPick ? (
+        <button type="button" data-legal className="head" onClick={onPick}>
+          {head}
+        </button>
+      ) : (
+        <div className="head">{head}</div>
+      )}
+      <dl>
+        {rows.map(([name, value]) => (
+          <div key={name} className={value.length > 22 ? 'long' : name.length + value.length > 14 ? 'row' : ''}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

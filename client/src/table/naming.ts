@@ -1,0 +1,90 @@
+import type { TFunction } from 'i18next';
+import type { CardFacts, Facts, Lang, Prompt, Seat, Text } from '../api/types';
+
+const isText = (value: unknown): value is Text =>
+  typeof value === 'object' &&
+  value !== null &&
+  typeof (value as Text).pl === 'string' &&
+  typeof (value as Text).en === 'string';
+
+function collect(value: unknown, names: Map<string, Text>): void {
+  if (typeof value !== 'object' || value === null || isText(value)) return;
+  if (Array.isArray(value)) {
+    for (const one of value) {
+      const entry = one as { id?: unknown; name?: unknown };
+      if (entry && typeof entry === 'object' && typeof entry.id === 'string' && isText(entry.name))
+        names.set(entry.id, entry.name);
+      collect(one, names);
+    }
+    return;
+  }
+  for (const [key, inner] of Object.entries(value)) {
+    if (isText(inner) && key !== 'name') names.set(key, inner);
+    else if (inner && typeof inner === 'object' && isText((inner as { name?: unknown }).name))
+      names.set(key, (inner as { name: Text }).name);
+    collect(inner, names);
+  }
+}
+
+/** Every id of the title's facts that has a name somewhere. */
+export function factNames(facts: Facts): Map<string, Text> {
+  const names = new Map<string, Text>();
+  collect(facts, names);
+  return names;
+}
+
+export interface Naming {
+  /** Whether somebody has named this id. */
+  known: (id: string) => boolean;
+  id: (id: string) => string;
+  field: (name: string) => string;
+  value: (name: string, value: unknown) => string;
+}
+
+const humane = (id: string) =>
+  id
+    .replace(/[_-]+/g, ' ')
+    .replace(/:(\d+)$/, (_, n: string) => ` ${Number(n) + 1}`)
+    .trim();
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+const SEAT_FIELDS = new Set(['turn', 'first', 'control', 'owner', 'by', 'holder', 'active', 'leader']);
+
+/** Words for ids, fields and values of any title: from the facts, the cards, the options on offer, or the id itself. */
+export function naming(
+  t: TFunction,
+  lang: Lang,
+  cards: Record<string, CardFacts>,
+  facts: Map<string, Text>,
+  prompt: Prompt | null,
+  seats: Seat[],
+): Naming {
+  const offered = new Map<string, string>();
+  for (const option of prompt?.options ?? []) {
+    const args = Object.values(option.args);
+    if (args.length === 1) offered.set(String(args[0]), option.short[lang]);
+  }
+  const seatName = (n: number) => (n < 0 ? '–' : (seats[n]?.name ?? String(n + 1)));
+  const id = (one: string): string => {
+    const seat = /^seat(\d)$/.exec(one);
+    if (seat) return seatName(Number(seat[1]));
+    const named = cards[one]?.name[lang] ?? facts.get(one)?.[lang] ?? offered.get(one);
+    return named ?? t([`zone.${one}`, `score.${one}`], { defaultValue: capital(humane(one)) });
+  };
+  const field = (name: string) => t(`zone.${name}`, { defaultValue: facts.get(name)?.[lang] ?? capital(humane(name)) });
+  const value = (name: string, what: unknown): string => {
+    if (what === null || what === undefined || what === '') return '–';
+    if (typeof what === 'boolean') return t(what ? 'generic.yes' : 'generic.no');
+    if (typeof what === 'number') return SEAT_FIELDS.has(name) ? seatName(what) : String(what);
+    if (typeof what === 'string') return id(what);
+    if (Array.isArray(what)) {
+      if (what.length === 0) return '–';
+      return what
+        .map((one) => (typeof one === 'number' && name === 'spies' ? seatName(one) : value('', one)))
+        .join(', ');
+    }
+    const entries = Object.entries(what as Record<string, unknown>);
+    return entries.length ? entries.map(([key, inner]) => `${id(key)} ${value(key, inner)}`).join(', ') : '–';
+  };
+  const known = (one: string) => id(one) !== capital(humane(one));
+  return { known, id, field, value };
+}

@@ -1,0 +1,16 @@
+import type { TFunction } from 'i18next';
+import type { Seat, Table } from '../api/types';
+
+function nameOf(seat: Seat, seats: Seat[], t: TFunction): string {
+  if (seat.kind === 'open') return t('lobby.free');
+  if (seat.kind !== 'bot' || seat.resigned) return seat.name ?? '';
+  const level = t(`level.${seat.bot}`, { defaultValue: seat.bot ?? '' });
+  const alike = seats.filter((other) => other.kind === 'bot' && other.bot === seat.bot && !other.resigned);
+  const number = alike.length > 1 ? ` ${alike.indexOf(seat) + 1}` : '';
+  return `${t('lobby.botName', { level })}${number}`;
+}
+
+/** The table with a name for every seat: bots are numbered where two are alike. */
+export function withNames(table: Table, t: TFunction): Omit<Table, 'seats'> & { seats: (Seat & { name: string })[] } {
+  return { ...table, seats: table.seats.map((seat) => ({ ...seat, name: nameOf(seat, table.seats, t) })) };
+}

@@ -1,0 +1,70 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { api, ApiError } from '../src/api/client';
+import { liveAddress } from '../src/live/socket';
+import { inviteAddress } from '../src/screens/JoinBox';
+
+function answer(status: number, body: unknown): ReturnType<typeof vi.fn> {
+  const fetched = vi.fn(async () => new Response(body === undefined ? null : JSON.stringify(body), { status }));
+  vi.stubGlobal('fetch', fetched);
+  return fetched;
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the api', () => {
+  it('sends JSON with the cookie of this site', async () => {
+    const fetched = answer(200, { id: '1', name: 'Marta', account: null });
+    expect((await api.enter('Marta')).name).toBe('Marta');
+    const [path, init] = fetched.mock.calls[0] as [string, RequestInit];
+    expect(path).toBe('/api/me');
+    expect(init.method).toBe('POST');
+    expect(init.credentials).toBe('same-origin');
+    expect(init.body).toBe('{"name":"Marta"}');
+  });
+
+  it('passes an invitation on', async () => {
+    const fetched = answer(200, {});
+    await api.table('abc', 'k&y');
+    expect(fetched.mock.calls[0]?.[0]).toBe('/api/tables/abc?k=k%26y');
+  });
+
+  it('asks for a moment of a replay from a seat or from the public', async () => {
+    const fetched = answer(200, {});
+    await api.replay('abc', 7, 0);
+    await api.replay('abc', 7, null);
+    expect(fetched.mock.calls.map((call) => call[0])).toEqual([
+      '/api/tables/abc/replay?n=7&seat=0',
+      '/api/tables/abc/replay?n=7',
+    ]);
+  });
+
+  it('words a refusal as the server does', async () => {
+    answer(409, { error: { code: 'seat_taken', text: { pl: 'To miejsce jest zajęte.', en: 'This seat is taken.' } } });
+    const error = await api.join('abc', 1).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ status: 409, code: 'seat_taken', text: { pl: 'To miejsce jest zajęte.' } });
+  });
+
+  it('survives an answer that is no JSON', async () => {
+    vi.stubGlobal('fetch', async () => new Response('<h1>Bad gateway</h1>', { status: 502 }));
+    await expect(api.titles()).rejects.toMatchObject({ status: 502, code: 'unknown' });
+  });
+
+  it('calls silence offline', async () => {
+    vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('failed')));
+    await expect(api.titles()).rejects.toMatchObject({ status: 0, code: 'offline' });
+  });
+});
+
+describe('addresses', () => {
+  it('of the live table follow the page', () => {
+    const at = { protocol: 'https:', host: 'games.test' } as Location;
+    expect(liveAddress('a b', 'x', at)).toBe('wss://games.test/api/tables/a%20b/live?k=x');
+  });
+
+  it('come out of an invitation, whole or bare', () => {
+    expect(inviteAddress(' http://127.0.0.1:8000/t/Ab-1_c?k=Xy_9 ')).toBe('/t/Ab-1_c?k=Xy_9');
+    expect(inviteAddress('Ab-1_c')).toBe('/t/Ab-1_c');
+    expect(inviteAddress('what is this')).toBeNull();
+  });
+});

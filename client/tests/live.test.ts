@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import type { Line, Prompt, SeatState, ServerMessage, Table } from '../src/api/types';
+import { mergeLog, reduce, START, type LiveState } from '../src/live/reducer';
+
+const text = (words: string) => ({ pl: words, en: words });
+const line = (n: number, what = 'played', extra: Partial<Line> = {}): Line => ({
+  n,
+  seat: 0,
+  what,
+  text: text(`${what} ${n}`),
+  places: [],
+  cards: [],
+  kind: 'event',
+  ...extra,
+});
+const prompt: Prompt = {
+  seat: 0,
+  kind: 'turn',
+  yours: true,
+  question: text('?'),
+  card: null,
+  options: [],
+  headings: {},
+  undo: 0,
+  undo_ask: false,
+  closing: null,
+};
+const seat: SeatState = { view: { game: 'tyrants', seats: 2, seat: 0, done: false }, prompt };
+
+const state = (seq: number, log: Line[] = [], full = false): ServerMessage => ({
+  type: 'state',
+  seq,
+  seats: { '0': seat },
+  log,
+  full,
+});
+const after = (...messages: ServerMessage[]): LiveState =>
+  messages.reduce((so_far, message) => reduce(so_far, { type: 'message', message }), START);
+
+describe('a table as it happens', () => {
+  it('takes views by seat number', () => {
+    expect(after(state(3)).seats[0]).toBe(seat);
+    expect(after(state(3)).seq).toBe(3);
+  });
+
+  it('knows a spectator by the public view', () => {
+    const seen = after({ type: 'state', seq: 1, seats: {}, spectator: seat, log: [], full: true });
+    expect(seen.spectator).toBe(seat);
+    expect(seen.seats).toEqual({});
+  });
+
+  it('never goes back to an older state', () => {
+    expect(after(state(5), state(4)).seq).toBe(5);
+  });
+
+  it('adds new lines and keeps the old ones', () => {
+    const seen = after(state(1, [line(1)], true), state(2, [line(2)]));
+    expect(seen.log.map((one) => one.n)).toEqual([1, 2]);
+  });
+
+  it('replaces the log when it comes whole', () => {
+    expect(after(state(1, [line(1)], true), state(2, [line(1), line(2)], true)).log).toHaveLength(2);
+  });
+
+  it('does not repeat lines after a rejoin', () => {
+    expect(mergeLog([line(1), line(2)], [line(2), line(3)], false).map((one) => one.n)).toEqual([1, 2, 3]);
+  });
+
+  it('keeps two different lines of one action', () => {
+    expect(mergeLog([line(1)], [line(1, 'gain')], false)).toHaveLength(2);
+  });
+
+  it('shows a refusal until the next action or state', () => {
+    const refused = after(state(1), { type: 'refused', code: 'illegal', text: text('no'), clause: 'TY-164' });
+    expect(refused.refused?.clause).toBe('TY-164');
+    expect(reduce(refused, { type: 'acted' }).refused).toBeNull();
+    expect(reduce(refused, { type: 'message', message: state(2) }).refused).toBeNull();
+  });
+
+  it('keeps the refusal when the same state is sent again', () => {
+    const refused = after(state(1), { type: 'refused', code: 'stale', text: text('no'), clause: null }, state(1));
+    expect(refused.refused?.code).toBe('stale');
+  });
+
+  it('asks for consent once, and not after the answer', () => {
+    const ask: ServerMessage = { type: 'consent', id: 'a', by: 1, what: text('undo?') };
+    const asked = after(state(1), ask, ask);
+    expect(asked.consents).toHaveLength(1);
+    expect(reduce(asked, { type: 'answered', id: 'a' }).consents).toEqual([]);
+  });
+
+  it('takes the table whenever it changes', () => {
+    const table = { id: 't', name: 'Thursday' } as Table;
+    expect(after({ type: 'table', table }).table?.name).toBe('Thursday');
+  });
+
+  it('says when the connection is lost and keeps the game on the screen', () => {
+    const lost = reduce(after(state(4)), { type: 'connection', connection: 'lost' });
+    expect(lost.connection).toBe('lost');
+    expect(lost.seq).toBe(4);
+  });
+});

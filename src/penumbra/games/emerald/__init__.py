@@ -1,0 +1,1 @@
+"""A Study in Emerald, second edition."""

@@ -1,0 +1,157 @@
+"""The nine cities: agents, cubes, majorities, stacks of cards and the two tracks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from penumbra.engine.core import ALL, reveal, tell
+from penumbra.games.emerald.cards import CITIES, OTHERS, ROYALTY
+
+if TYPE_CHECKING:
+    from penumbra.games.emerald.state import Emerald
+
+NOTHING = -1  # no card on the card space; no leader
+
+
+def lay_out(s: Emerald) -> None:
+    """An empty board with all pieces beside it or in Limbo (SE-034 to SE-037, SE-048)."""
+    pieces = s.box.pieces
+    s.agents, s.cubes, s.pieces = [0] * (CITIES * s.n), [0] * (CITIES * s.n), [0] * (CITIES * s.n)
+    s.leader = [NOTHING] * CITIES
+    s.zombies = [0] * CITIES
+    s.zombie_supply = pieces["zombies"]
+    s.agent_supply = [pieces["agents"]] * s.n
+    s.limbo = [pieces["limbo"]] * s.n
+    s.cube_supply = [pieces["cubes"] - pieces["limbo"]] * s.n
+    s.in_cities, s.stored = [0] * s.n, [0] * s.n
+    s.tracks = [0, 0]
+    s.arrived = [0] * CITIES
+
+
+def find_leader(s: Emerald, city: int) -> None:
+    """The seat with strictly more pieces than each other one (SE-080, SE-082)."""
+    row = s.pieces[city * s.n : (city + 1) * s.n]
+    most = max(row)
+    s.leader[city] = row.index(most) if most and row.count(most) == 1 else NOTHING
+
+
+# --- agents ---------------------------------------------------------------------------------------------------
+
+
+def put_agent(s: Emerald, city: int, p: int) -> None:
+    """An agent enters a city; where it comes from is the caller's business."""
+    i = city * s.n + p
+    s.agents[i] += 1
+    s.pieces[i] += 1
+    s.in_cities[p] += 1
+    find_leader(s, city)
+
+
+def take_agent(s: Emerald, city: int, p: int) -> None:
+    """An agent leaves a city; where it goes is the caller's business."""
+    i = city * s.n + p
+    s.agents[i] -= 1
+    s.pieces[i] -= 1
+    s.in_cities[p] -= 1
+    find_leader(s, city)
+
+
+def recruit_agents(s: Emerald, p: int, city: int, n: int) -> None:
+    """Agents from the supply, as many as there are (SE-087, SE-309)."""
+    for _ in range(min(n, s.agent_supply[p])):
+        s.agent_supply[p] -= 1
+        put_agent(s, city, p)
+        tell(s, ALL, "agent_placed", p, city)
+
+
+def lose_agent(s: Emerald, city: int, q: int) -> None:
+    """An agent leaves the board: after the last one the identity may have to be revealed (SE-154)."""
+    take_agent(s, city, q)
+    if not s.in_cities[q]:
+        s.alarm |= 1 << q
+
+
+def send_home(s: Emerald, city: int, q: int) -> None:
+    """An agent returns to its owner's supply."""
+    lose_agent(s, city, q)
+    s.agent_supply[q] += 1
+
+
+def on_board(s: Emerald, p: int) -> int:
+    """Agents in cities and those that count as if they were there (SE-240)."""
+    return s.in_cities[p] + s.stored[p]
+
+
+def cities_with_agents(s: Emerald, p: int) -> list[int]:
+    return [city for city in range(CITIES) if s.agents[city * s.n + p]]
+
+
+# --- cubes ----------------------------------------------------------------------------------------------------
+
+
+def put_cubes(s: Emerald, city: int, p: int, n: int) -> None:
+    i = city * s.n + p
+    s.cubes[i] += n
+    s.pieces[i] += n
+    find_leader(s, city)
+
+
+def take_cubes(s: Emerald, city: int, p: int, n: int) -> None:
+    i = city * s.n + p
+    s.cubes[i] -= n
+    s.pieces[i] -= n
+    find_leader(s, city)
+
+
+def clear_cubes(s: Emerald, city: int, p: int) -> None:
+    """Own cubes to Limbo, all others to their owners' supplies (SE-084, SE-085)."""
+    base = city * s.n
+    for q in range(s.n):
+        cubes = s.cubes[base + q]
+        if cubes:
+            s.cubes[base + q] = 0
+            s.pieces[base + q] -= cubes
+            if q == p:
+                s.limbo[q] += cubes
+            else:
+                s.cube_supply[q] += cubes
+    find_leader(s, city)
+
+
+# --- cards of a city ------------------------------------------------------------------------------------------
+
+
+def reveal_next(s: Emerald, city: int) -> None:
+    """Turn up the next card of a stack; royalty goes to its slot and one more is turned up (SE-031, SE-032, SE-093).
+
+    Zombies and Vampires leave the game when they come up after the Society of Leopold (SE-357).
+    """
+    s.shown[city] = NOTHING
+    stack = s.stacks[city]
+    while stack:
+        card = stack.pop()
+        reveal(s)
+        if ROYALTY <= card < OTHERS:
+            s.royalty[city] = 1
+            tell(s, ALL, "royalty_revealed", city, card)
+        elif s.leopold and card in s.box.undead:
+            s.removed.append(card)
+            tell(s, ALL, "undead_removed", city, card)
+        else:
+            s.shown[city] = card
+            tell(s, ALL, "card_revealed", city, card)
+            return
+
+
+# --- tracks ---------------------------------------------------------------------------------------------------
+
+
+def difference(s: Emerald) -> int:
+    """What the tracks are worth to everybody (SE-114)."""
+    return abs(s.tracks[0] - s.tracks[1])
+
+
+def advance(s: Emerald, track: int, n: int) -> None:
+    """A marker moves up, never beyond the end (SE-111, SE-314)."""
+    s.tracks[track] = min(s.box.track_end, s.tracks[track] + n)
+    tell(s, ALL, "track", track, s.tracks[track])

@@ -1,0 +1,263 @@
+"""The cards of the box: data/cards/*.yaml and packs, checked and compiled.
+
+A card is a number: its place in `Box.cards`. Identity, city and royalty cards come first, so that the cards of city
+`c` are CITY + c and ROYALTY + c. A card beside an identity card is `number | load << 8`; the load is what lies on it:
+the victim's seat plus 1, a number of agents (with FRESH: stored this turn), or HIDDEN on a royalty card.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from penumbra.engine.actions import ActionTable
+from penumbra.engine.core import Frame
+from penumbra.engine.effects import Vocabulary
+from penumbra.engine.errors import BadData
+from penumbra.games.cardfile import CardSchema, Entry, apply_pack, read_cards
+from penumbra.games.datafiles import read_data
+from penumbra.games.packs import Pack
+
+SETS = ("identity", "city", "royalty", "starting", "game")
+LOYALIST, RESTORATIONIST = 0, 1  # the order of data/cards/identity.yaml
+CITY = 2
+CITIES = 9
+ROYALTY = CITY + CITIES
+OTHERS = ROYALTY + CITIES  # starting and game cards
+CARD_PLACES = 140  # numbers kept for cards in the action table; a laid card has 8 bits for its number
+STARTING_CARDS = 10
+GAME_CARDS = 66
+
+SYMBOLS = (
+    "place", "take", "retrieve", "move", "assassinate", "restorationist", "loyalist", "agents", "bombs", "madness",
+)  # fmt: skip
+PLACES, TAKES, RETRIEVES, MOVES, KILLS, PUSHES = 1, 2, 4, 8, 16, 32 | 64  # bits of SYMBOLS
+ACTION, FREE_ACTION = 1 << len(SYMBOLS), 2 << len(SYMBOLS)  # and of texts
+KINDS = ("neutral", "restorationist", "loyalist")  # of victory points
+NEUTRAL, OF_RESTORATIONISTS, OF_LOYALISTS = range(3)
+HEADINGS = ("action", "free_action", "benefit", "block")
+ATTACKS = ("assassination", "shoggoth", "vampires", "zombies", "cthulhu")
+NEEDS = ("", "sanity_token", "hidden_identity")
+FRESH = 64
+HIDDEN = 1
+NO_FIELD = -1  # a card without an agent field
+# Texts that leave something on the card or give points with it: a one-use card then stays in sight (SE-060).
+STAYING = ("bounty", "hide_royalty", "kill_agent", "store_agents", "sacrifice_agents", "flip_allegiance")
+
+SCHEMA = CardSchema(
+    title="emerald",
+    fields={
+        "id", "set", "name", "copies", "symbols", "vp", "kill_vp", "bombs", "royalty_vp", "provenance", "text",
+        *HEADINGS,
+    },
+    group="set",
+    new=("starting", "game"),
+    group_in_words="set",
+)  # fmt: skip
+USE_FIELDS = {
+    "action": ("one_use", "needs", "effect"),
+    "free_action": ("one_use", "needs", "effect"),
+    "benefit": ("one_use", "agent_bombs", "bombs", "sanity_check"),
+    "block": ("one_use", "against", "escape"),
+}
+
+
+def number_of(laid: int) -> int:
+    """The card of a card beside an identity card."""
+    return laid & 255
+
+
+def load_of(laid: int) -> int:
+    """What lies on a card beside an identity card."""
+    return laid >> 8
+
+
+@dataclass(frozen=True)
+class Use:
+    """A text of a card under its heading."""
+
+    one_use: bool = False
+    needs: str = ""
+    steps: tuple[Any, ...] = ()  # the effect as data
+    effect: tuple[Frame, ...] = ()
+    agent_bombs: int = 1  # Benefit: what an agent is worth
+    bombs: int = 0  # Benefit: bombs of the text
+    calm: bool = False  # Benefit: no sanity die for a royalty
+    against: int = 0  # Block: mask of ATTACKS
+    escape: bool = False  # Block: the agent moves to another city
+
+
+@dataclass(frozen=True)
+class Card:
+    """One card design."""
+
+    id: str
+    set: str
+    name: dict[str, str]
+    copies: int
+    symbols: dict[str, int]
+    vp: tuple[int, ...]  # by kind
+    kill_vp: int
+    uses: dict[str, Use]  # by heading
+    price: int  # royalty: bombs needed
+    royalty_vp: int
+    provenance: dict[str, str]
+    text: dict[str, str]  # wording that replaces the generated text
+
+    def stays(self, heading: str) -> bool:
+        """A one-use card that gives points in any way lies beside the identity card after its text was used."""
+        return any(self.vp) or any(verb in STAYING for step in self.uses[heading].steps for verb in step)
+
+
+class Box:
+    """All cards, by number; the hot path reads the lists."""
+
+    def __init__(self, cards: list[Card], data: Mapping[str, Any], values: Mapping[str, Any], actions: ActionTable):
+        self.id = "box"
+        self.cards = tuple(cards)
+        self.data = data
+        self.values = values
+        self.number = {card.id: i for i, card in enumerate(cards)}
+        self.place, self.take, self.retrieve, self.move, self.assassinate = (
+            [card.symbols[name] for card in cards] for name in SYMBOLS[:5]
+        )
+        self.tracks = [[card.symbols[name] for card in cards] for name in ("restorationist", "loyalist")]
+        self.agents, self.bombs, self.madness = ([card.symbols[name] for card in cards] for name in SYMBOLS[7:])
+        self.vp = [card.vp for card in cards]
+        self.kill_vp = [card.kill_vp for card in cards]
+        self.copies = [card.copies for card in cards]
+        self.price = [card.price for card in cards[ROYALTY:OTHERS]]
+        self.royalty_vp = [card.royalty_vp for card in cards[ROYALTY:OTHERS]]
+        nothing = Use()
+        self.action, self.free_action, self.benefit, self.block = (
+            [card.uses.get(heading, nothing) for card in cards] for heading in HEADINGS
+        )
+        self.has_action = [bool(use.effect) for use in self.action]
+        self.is_free = [bool(use.effect) for use in self.free_action]
+        self.text_bombs = [use.bombs for use in self.benefit]
+        self.agent_bombs = [use.agent_bombs for use in self.benefit]
+        self.calm = [use.calm for use in self.benefit]
+        self.against = [use.against for use in self.block]
+        self.bounty = [_bounty(use) for use in self.action]
+        self.flips = [_has(use, "flip_allegiance") for use in self.free_action]
+        self.stores = [_has(use, "store_agents") for use in self.action]
+        self.undead = [self.number[card] for card in ("zombies", "vampires") if card in self.number]
+        self.shows = [_shows(card) for card in cards]
+        self.starting_deck = [i for i, c in enumerate(cards) if c.set == "starting" for _ in range(c.copies)]
+        self.game_cards = [i for i, c in enumerate(cards) if c.set == "game" for _ in range(c.copies)]
+        self.identities = [LOYALIST] * cards[LOYALIST].copies + [RESTORATIONIST] * cards[RESTORATIONIST].copies
+        self.agent_price = list(values["agent_bombs"].values())
+        self.cards_per_city: dict[int, int] = values["game_cards_per_city"]
+        self.vp_limit: dict[int, int] = values["vp_limit"]
+        self.die: dict[str, int] = values["sanity_die"]
+        self.pieces: dict[str, int] = values["pieces"]
+        self.hand_size, self.turn_actions, self.track_end, self.top_up, self.penalty = values["turn"].values()
+        self.actions = actions.with_axis("card", [card.id for card in cards] + [None] * (CARD_PLACES - len(cards)))
+
+    def card_id(self, card: int) -> str:
+        return self.cards[number_of(card)].id
+
+
+def _shows(card: Card) -> int:
+    """Mask of what a card in hand may be played for: bits of SYMBOLS, ACTION and FREE_ACTION."""
+    mask = sum(1 << i for i, name in enumerate(SYMBOLS) if card.symbols[name])
+    return mask | ("action" in card.uses and ACTION) | ("free_action" in card.uses and FREE_ACTION)
+
+
+def _has(use: Use, verb: str) -> bool:
+    return any(verb in step for step in use.steps)
+
+
+def _bounty(use: Use) -> int:
+    return sum(int(step["bounty"]) for step in use.steps if "bounty" in step)
+
+
+def open_box(packs: tuple[Pack, ...], vocabulary: Vocabulary, actions: ActionTable) -> Box:
+    """The cards of the box with the packs applied in order."""
+    data = read_data("emerald", "data", "box.yaml")
+    entries = read_cards(SCHEMA, SETS)
+    _check_sizes(entries, "data/cards", GAME_CARDS)
+    values = data["values"]
+    for pack in packs:
+        apply_pack(SCHEMA, entries, pack)
+        values = corrected(values, pack)
+    if len(entries) > CARD_PLACES:
+        raise BadData(f"{len(entries)} different cards; the table has room for {CARD_PLACES}")
+    cards = [_card(entry, vocabulary) for entry in entries.values()]
+    if packs:
+        _check_sizes(entries, packs[-1].file, CITIES * max(values["game_cards_per_city"].values()))
+    return Box(cards, data, values, actions)
+
+
+def corrected(values: Mapping[str, Any], pack: Pack) -> Mapping[str, Any]:
+    """The numbers of the box with those of a pack: `agent_bombs: {london: 5}`."""
+    result = {name: dict(group) for name, group in values.items()}
+    for name, group in pack.values.items():
+        if name not in result or not isinstance(group, dict):
+            raise BadData(f"{pack.file}: values: give numbers for {', '.join(result)}, not {name!r}")
+        for key, value in group.items():
+            if key not in result[name] or type(value) is not int or not 0 <= value <= 99:
+                raise BadData(f"{pack.file}: values.{name}: {key!r}: {value!r} is not one of its numbers")
+            result[name][key] = value
+    return result
+
+
+def _check_sizes(entries: dict[str, Entry], file: str, least: int) -> None:
+    """Ten starting cards a player, and game cards enough for five players."""
+    copies = dict.fromkeys(SETS, 0)
+    for entry in entries.values():
+        copies[entry.data["set"]] += entry.whole("copies", entry.need("copies"), 0, GAME_CARDS)
+    if copies["starting"] != STARTING_CARDS:
+        raise BadData(f"{file}: {copies['starting']} starting cards; a player has {STARTING_CARDS}")
+    if copies["game"] < least:
+        raise BadData(f"{file}: {copies['game']} game cards; at least {least} are needed")
+
+
+def _card(entry: Entry, vocabulary: Vocabulary) -> Card:
+    data = entry.data
+    royalty = data["set"] == "royalty"
+    return Card(
+        id=data["id"],
+        set=data["set"],
+        name=entry.bilingual("name", entry.need("name")),
+        copies=entry.whole("copies", entry.need("copies"), 0, GAME_CARDS),
+        symbols=entry.counts("symbols", SYMBOLS, 9),
+        vp=tuple(entry.counts("vp", KINDS, 20).values()),
+        kill_vp=entry.whole("kill_vp", data["kill_vp"], 0, 20) if data.get("kill_vp") is not None else NO_FIELD,
+        uses={heading: _use(entry, heading, vocabulary) for heading in HEADINGS if data.get(heading) is not None},
+        price=entry.whole("bombs", entry.need("bombs"), 1, 20) if royalty else 0,
+        royalty_vp=entry.whole("royalty_vp", entry.need("royalty_vp"), 0, 20) if royalty else 0,
+        provenance=entry.provenance(),
+        text=entry.bilingual("text", data["text"]) if "text" in data else {},
+    )
+
+
+def _use(entry: Entry, heading: str, vocabulary: Vocabulary) -> Use:
+    data = entry.data[heading]
+    if not isinstance(data, dict):
+        raise entry.fail(heading, f"give {', '.join(USE_FIELDS[heading])}")
+    for field in data:
+        if field not in USE_FIELDS[heading]:
+            raise entry.fail(heading, f"{field!r} is not one of {', '.join(USE_FIELDS[heading])}")
+    steps = data.get("effect", [])
+    where = f"{entry.file}: card {entry.data['id']}: {heading}"
+    effect = vocabulary.compile(steps, where)
+    if "effect" in USE_FIELDS[heading] and not effect:
+        raise entry.fail(heading, "an effect has at least one step")
+    against = data.get("against", [])
+    if not isinstance(against, list) or any(attack not in ATTACKS for attack in against):
+        raise entry.fail(f"{heading}.against", f"give a list of {', '.join(ATTACKS)}")
+    if data.get("needs", "") not in NEEDS:
+        raise entry.fail(f"{heading}.needs", f"{data['needs']!r} is not one of {', '.join(NEEDS[1:])}")
+    return Use(
+        one_use=entry.flag(f"{heading}.one_use", data.get("one_use", False)),
+        needs=data.get("needs", ""),
+        steps=tuple(steps),
+        effect=effect,
+        agent_bombs=entry.whole(f"{heading}.agent_bombs", data.get("agent_bombs", 1), 1, 9),
+        bombs=entry.whole(f"{heading}.bombs", data.get("bombs", 0), 0, 9),
+        calm=not entry.flag(f"{heading}.sanity_check", data.get("sanity_check", True)),
+        against=sum(1 << i for i, attack in enumerate(ATTACKS) if attack in against),
+        escape=entry.flag(f"{heading}.escape", data.get("escape", False)),
+    )

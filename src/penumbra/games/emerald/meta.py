@@ -1,0 +1,96 @@
+"""A Study in Emerald as a title: its facts, options and functions."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from penumbra.engine.drafts import restart
+from penumbra.engine.game import Title
+from penumbra.engine.settings import Setting
+from penumbra.games.datafiles import read_data
+from penumbra.games.emerald.actions import TABLE
+from penumbra.games.emerald.cards import Box, open_box
+from penumbra.games.emerald.gallery import facts, gallery
+from penumbra.games.emerald.heuristics import value
+from penumbra.games.emerald.mentions import asking, mentions
+from penumbra.games.emerald.position import arrange, describe, settled
+from penumbra.games.emerald.reasons import why_not
+from penumbra.games.emerald.setup import COLOURS, deal
+from penumbra.games.emerald.state import ZONES, Emerald, census
+from penumbra.games.emerald.verbs import VOCABULARY
+from penumbra.games.emerald.view import view
+from penumbra.games.emerald.wording import EmeraldWording
+
+SETTINGS = (
+    Setting(
+        "first_player",
+        (0, 1, 2, 3, 4),
+        "random",
+        {"en": "first player", "pl": "pierwszy gracz"},
+        random=True,
+    ),
+    Setting(
+        "colours",
+        COLOURS,
+        list(COLOURS),
+        {"en": "days for which the players are named, in seat order", "pl": "dni, od których gracze mają imiona"},
+        many=5,
+        random=True,
+    ),
+    Setting(
+        "always_ask",
+        ("yes", "no"),
+        "yes",
+        {
+            "en": "ask for reactions whenever one is possible, so that the question tells nothing",
+            "pl": "pytaj o reakcje zawsze, gdy są możliwe, aby pytanie niczego nie zdradzało",
+        },
+    ),
+    Setting(
+        "turn_limit",
+        (0, 30, 100),
+        0,
+        {
+            "en": "technical limit of turns a player (our own, not a rule of the box; 0: none)",
+            "pl": "techniczny limit tur gracza (nasz własny, nie zasada z pudełka; 0: brak)",
+        },
+    ),
+)
+
+
+def open_emerald_box(packs: tuple[Any, ...]) -> Box:
+    return open_box(packs, VOCABULARY, TABLE)
+
+
+def ledger() -> list[dict[str, Any]]:
+    clauses: list[dict[str, Any]] = read_data("emerald", "data", "rules.yaml")
+    return clauses
+
+
+TITLE = Title(
+    id="emerald",
+    name={"en": "A Study in Emerald", "pl": "Studium w Szmaragdzie"},
+    rules=1,
+    seats=(2, 3, 4, 5),
+    settings=SETTINGS,
+    zones=ZONES,
+    state=Emerald,
+    open_box=open_emerald_box,
+    deal=deal,
+    arrange=arrange,
+    describe=describe,
+    settled=settled,
+    rests=("start", "turn"),
+    view=view,
+    restart=restart,
+    why_not=why_not,
+    value=value,
+    wording=EmeraldWording,
+    ledger=ledger,
+    census=census,
+    endings=("vp_limit", "track", "reveal", "turn_limit"),
+    facts=facts,
+    gallery=gallery,
+    mentions=mentions,
+    asking=asking,
+)

@@ -1,0 +1,90 @@
+"""Setting up: stacks of the cities, decks, identities, and two agents of each player."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from penumbra.engine.core import ask, op, seq
+from penumbra.engine.errors import BadOption
+from penumbra.engine.randomness import below, shuffle
+from penumbra.games.emerald.actions import CITY, EVERY_CITY
+from penumbra.games.emerald.board import NOTHING, lay_out, recruit_agents, reveal_next
+from penumbra.games.emerald.cards import CITIES, ROYALTY
+from penumbra.games.emerald.cards import CITY as CITY_CARD
+from penumbra.games.emerald.turn import begin_turn
+
+if TYPE_CHECKING:
+    from penumbra.games.emerald.state import Emerald
+
+COLOURS = ("monday", "tuesday", "wednesday", "thursday", "friday")
+
+
+def deal(s: Emerald, options: dict[str, Any]) -> None:
+    """A fresh game up to the first question: where to place the first agent."""
+    s.box = s.game.box  # type: ignore[assignment]
+    s.always_ask = options["always_ask"] == "yes"
+    s.turn_limit = options["turn_limit"]
+    s.turn, s.round, s.left = -1, 1, 0
+    s.first = below(s, s.n) if options["first_player"] == "random" else options["first_player"]
+    if s.first >= s.n:
+        raise BadOption(f"option first_player: there is no seat {s.first} with {s.n} seats")
+    s.colours = _colours(s, options["colours"])
+    lay_out(s)
+    s.staged, s.draft, s.played, s.removed = [], (), [], []
+    s.blocked = s.leopold = False
+    s.alarm, s.load, s.ending = 0, 0, ""
+    _deal_cities(s)
+    _deal_players(s)
+    placing = [(first_agent, (s.first + i) % s.n) for i in range(s.n)] * s.box.pieces["first_agents"]
+    return seq(s, *placing, (begin_turn, s.first))
+
+
+def _colours(s: Emerald, colours: Any) -> tuple[str, ...]:
+    if colours == "random":
+        numbers = list(range(len(COLOURS)))
+        shuffle(s, numbers)
+        colours = [COLOURS[i] for i in numbers]
+    return tuple(colours[: s.n])
+
+
+def _deal_cities(s: Emerald) -> None:
+    """City, royalty and game cards mixed in every city, the top card turned up (SE-023 to SE-032)."""
+    s.aside = s.box.game_cards[:]
+    shuffle(s, s.aside)
+    s.stacks, s.shown, s.royalty = [], [NOTHING] * CITIES, [0] * CITIES
+    for city in range(CITIES):
+        cards = [CITY_CARD + city, ROYALTY + city]
+        cards += [s.aside.pop() for _ in range(s.box.cards_per_city[s.n])]
+        shuffle(s, cards)
+        s.stacks.append(cards)
+        reveal_next(s, city)
+    s.aside.sort()
+
+
+def _deal_players(s: Emerald) -> None:
+    """Starting decks, hands, identities and sanity tokens (SE-039 to SE-043)."""
+    size = s.box.hand_size
+    s.hand, s.deck = [], []
+    for _ in range(s.n):
+        cards = s.box.starting_deck[:]
+        shuffle(s, cards)
+        s.hand.append(cards[-size:])
+        s.deck.append(cards[:-size])
+    s.discard, s.beside = [[] for _ in range(s.n)], [[] for _ in range(s.n)]
+    s.undealt = s.box.identities[:]
+    shuffle(s, s.undealt)
+    s.identity = [[s.undealt.pop()] for _ in range(s.n)]
+    s.sanity = [s.box.pieces["sanity"]] * s.n
+    s.revealed, s.flipped = [0] * s.n, [0] * s.n
+    s.points, s.kills, s.vp = [0] * (3 * s.n), [0] * (s.n * s.n), [0] * s.n
+
+
+@op
+def first_agent(s: Emerald, p: int) -> None:
+    """Any city, also one with other agents (SE-045 to SE-047)."""
+    return ask(s, p, "start", EVERY_CITY, first_agent_placed, p)
+
+
+@op
+def first_agent_placed(s: Emerald, p: int, a: int) -> None:
+    recruit_agents(s, p, a - CITY, 1)

@@ -1,0 +1,92 @@
+"""What a seat may see, ready for JSON: built up from the zone table and the open parts of the state."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from penumbra.engine.zones import known_cards, zone_views
+from penumbra.games.emerald.actions import CITY_IDS, TRACK_IDS
+from penumbra.games.emerald.cards import KINDS, ROYALTY
+from penumbra.games.emerald.position import FACTIONS, by_seat, described
+from penumbra.games.emerald.scoring import score
+from penumbra.games.emerald.state import ZONES
+
+if TYPE_CHECKING:
+    from penumbra.games.emerald.state import Emerald
+
+
+def view(s: Emerald, seat: int | None) -> dict[str, Any]:
+    """Everything `seat` (None: a spectator) may know."""
+    name = s.box.card_id
+    return {
+        "game": s.game.id,
+        "rules": s.game.rules,
+        "seats": s.n,
+        "seat": seat,
+        "actions": s.length,
+        "done": s.done,
+        "decision": _decision(s, seat),
+        "turn": s.turn,
+        "first": s.first,
+        "round": s.round,
+        "left": s.left,
+        "ending": s.ending,
+        "vp_limit": s.box.vp_limit[s.n],
+        "tracks": dict(zip(TRACK_IDS, s.tracks, strict=True)),
+        "players": [_player(s, p, seat) for p in range(s.n)],
+        "cities": {city: _city(s, i) for i, city in enumerate(CITY_IDS)},
+        "zombie_supply": s.zombie_supply,
+        "leopold": s.leopold,
+        "played": [name(card) for card in s.played],
+        # A choice under way is nobody else's business.
+        "staged": [s.game.actions.code(a) for a in s.staged] if seat == s.seat else [],
+        "zones": zone_views(s, ZONES, seat, name),
+        "result": s.result.as_dict() if s.result else None,
+    }
+
+
+def _decision(s: Emerald, seat: int | None) -> dict[str, Any] | None:
+    if s.done:
+        return None
+    return {"seat": s.seat, "kind": s.kind, "options": list(s.options) if seat == s.seat else None}
+
+
+def allegiance(s: Emerald, p: int, seat: int | None) -> str | None:
+    """The faction of a player, if `seat` knows the identity card."""
+    seen = s.identity[p] if seat == p else known_cards(s, "identity", p, seat)
+    return FACTIONS[seen[0] ^ s.flipped[p]] if seen else None
+
+
+def _player(s: Emerald, p: int, seat: int | None) -> dict[str, Any]:
+    return {
+        "colour": s.colours[p],
+        "agents": s.agent_supply[p],
+        "agents_in_cities": s.in_cities[p],
+        "agents_stored": s.stored[p],
+        "cubes": s.cube_supply[p],
+        "limbo": s.limbo[p],
+        "sanity": s.sanity[p],
+        "revealed": bool(s.revealed[p]),
+        "changed_heart": bool(s.flipped[p]),
+        "allegiance": allegiance(s, p, seat),
+        "vp": score(s, p),
+        "points": dict(zip(KINDS, s.points[3 * p : 3 * p + 3], strict=True)),
+        "kills": by_seat(s, s.kills, p),
+        "beside": [described(s, laid) for laid in s.beside[p]],
+    }
+
+
+def _city(s: Emerald, city: int) -> dict[str, Any]:
+    name = s.box.card_id
+    leader = s.leader[city]
+    return {
+        "card": name(s.shown[city]) if s.shown[city] >= 0 else None,
+        "face_down": len(s.stacks[city]),
+        "royalty": name(ROYALTY + city) if s.royalty[city] else None,
+        "agents": by_seat(s, s.agents, city),
+        "cubes": by_seat(s, s.cubes, city),
+        "zombies": s.zombies[city],
+        "leader": leader if leader >= 0 else None,
+        "agent_bombs": s.box.agent_price[city],
+        "royalty_bombs": s.box.price[city] if s.royalty[city] else None,
+    }

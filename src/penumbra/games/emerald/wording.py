@@ -1,0 +1,261 @@
+"""What people read of A Study in Emerald, in one language: text/pl.yaml and text/en.yaml with the state's values.
+
+The days for which players are named depend on the table's options: `words.of(state)` knows them.
+"""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from penumbra.engine.state import State
+from penumbra.engine.words import capital
+from penumbra.games.emerald.actions import CITY_IDS, DONE, TABLE, TRACK_IDS
+from penumbra.games.emerald.assassination import Plan
+from penumbra.games.emerald.cards import ATTACKS, HEADINGS, KINDS, SYMBOLS, Box, Card, Use
+from penumbra.games.emerald.identity import forced_reveal
+from penumbra.games.emerald.position import FACTIONS
+from penumbra.games.emerald.setup import COLOURS
+from penumbra.games.emerald.state import Emerald
+from penumbra.games.emerald.turn import compose
+from penumbra.games.emerald.verbs import VOCABULARY
+from penumbra.games.wording import NOBODY, TitleWording, frame_fields
+
+EVENTS: dict[str, tuple[str, ...]] = {
+    "turn": ("p", "round"),
+    "passed": ("p",),
+    "spent": ("p", "cards"),
+    "discarded": ("p", "cards"),
+    "played": ("p", "card"),
+    "removed": ("p", "card"),
+    "placed": ("p", "city", "n"),
+    "retrieved": ("p", "city", "n"),
+    "retrieved_limbo": ("p", "n"),
+    "cubes_returned": ("p", "seat", "city", "n"),
+    "cube_to_limbo": ("p", "seat", "city"),
+    "agent_placed": ("p", "city"),
+    "agent_moved": ("p", "seat", "city", "to"),
+    "track": ("track", "n"),
+    "took": ("p", "city", "card"),
+    "card_revealed": ("city", "card"),
+    "royalty_revealed": ("city", "card"),
+    "top_card_removed": ("p", "city", "card"),
+    "reshuffled": ("p",),
+    "drew": ("p", "n"),
+    "drew_card": ("p", "card"),
+    "vp": ("p", "kind", "n"),
+    "vp_lost": ("p", "kind", "n"),
+    "kill_vp": ("p", "seat", "n"),
+    "attacks_agent": ("p", "seat", "city", "cards"),
+    "attacks_royalty": ("p", "card", "city", "cards"),
+    "threatens": ("p", "seat", "city", "card"),
+    "threatens_city": ("p", "city"),
+    "zombie_threatens": ("p", "seat", "city"),
+    "blocked": ("p", "card"),
+    "killed": ("p", "seat", "city"),
+    "bitten": ("p", "seat", "city"),
+    "replaced": ("p", "seat", "city"),
+    "royalty_killed": ("p", "card", "city"),
+    "royalty_hidden": ("p", "card", "city"),
+    "destroyed": ("p", "city"),
+    "lost_agent": ("p", "city"),
+    "stored": ("p", "city"),
+    "deployed": ("p", "city", "n"),
+    "sacrificed": ("p", "city"),
+    "zombie_placed": ("p", "city"),
+    "zombies_removed": ("p",),
+    "undead_lost": ("p", "card"),
+    "undead_removed": ("city", "card"),
+    "rolled_madness": ("p",),
+    "rolled_blank": ("p",),
+    "lost_sanity": ("p", "n"),
+    "restored_sanity": ("p", "n"),
+    "looked": ("p", "seat"),
+    "saw": ("p", "seat", "faction"),
+    "flipped": ("p",),
+    "revealed": ("p", "faction"),
+    "allegiance": ("p", "faction"),
+    "game_over": ("winners",),
+}
+
+
+class EmeraldWording(TitleWording):
+    """Texts in one language, for a table whose seats bear the names of `colours` (by default in the box's order)."""
+
+    events = EVENTS
+
+    def __init__(self, box: Any, lang: str, colours: tuple[str, ...] = ()) -> None:
+        super().__init__("emerald", box, lang, VOCABULARY, {})
+        self.box: Box = box
+        self._players = {player["id"]: player for player in self.box.data["players"]}
+        self.colours = (*colours, *(colour for colour in COLOURS if colour not in colours))
+        self._cities = [city["name"][lang] for city in self.box.data["cities"]]
+        self._tables: dict[tuple[str, ...], EmeraldWording] = {}
+
+    def of(self, state: State) -> EmeraldWording:
+        """The wording for the table of this state."""
+        colours = cast(Emerald, state).colours
+        if colours == self.colours[: len(colours)]:
+            return self
+        if colours not in self._tables:
+            self._tables[colours] = EmeraldWording(self.box, self.lang, colours)
+        return self._tables[colours]
+
+    # --- cards ------------------------------------------------------------------------------------------------
+
+    def _card_parts(self, card: Card) -> list[str]:
+        """Symbols, texts by heading, agent field."""
+        texts = [self.symbols(card)]
+        texts += [self._use_text(heading, card.uses[heading]) for heading in HEADINGS if heading in card.uses]
+        if card.kill_vp >= 0:
+            texts.append(self.words.say("card.kill_vp", n=card.kill_vp))
+        elif card.symbols["assassinate"]:
+            texts.append(self.words.say("card.no_field"))
+        if card.set == "royalty":
+            texts.append(self.words.say("card.royalty", bombs=card.price, n=card.royalty_vp))
+        if card.set == "identity":
+            texts.append(self.words.say(f"card.{card.id}"))
+        return texts
+
+    def symbols(self, card: Card) -> str:
+        """The symbols of a card and its points."""
+        shown = [self._symbol(name, card.symbols[name]) for name in SYMBOLS if card.symbols[name]]
+        shown += [self.words.say("card.vp", n=n, kind=KINDS[kind]) for kind, n in enumerate(card.vp) if n]
+        return self.words.say("card.symbols", symbols=", ".join(shown)) if shown else ""
+
+    def short_symbols(self, card: Card) -> str:
+        """The symbols of a card in a few letters, for tables."""
+        shown = [(self.words.form(name, "short_symbol"), card.symbols[name]) for name in SYMBOLS if card.symbols[name]]
+        shown += [(self.words.form(KINDS[kind], "short_vp"), n) for kind, n in enumerate(card.vp) if n]
+        return " ".join(f"{symbol}{n}" for symbol, n in shown)
+
+    def _symbol(self, name: str, n: int) -> str:
+        return self.words.say("card.symbol", symbol=name, n=n)
+
+    def _use_text(self, heading: str, use: Use) -> str:
+        if heading == "benefit":
+            steps = self.words.say("card.benefit", agents=use.agent_bombs, bombs=use.bombs, calm=use.calm)
+        elif heading == "block":
+            against = [name for i, name in enumerate(ATTACKS) if use.against >> i & 1]
+            steps = self.words.say("card.block", against=against, escape=use.escape)
+        else:
+            steps = self.effects.chain(use.effect)
+        needs = self.words.say("card.needs", needs=use.needs) if use.needs else ""
+        return self.words.say("card.use", heading=heading, one_use=use.one_use, steps=capital(steps), needs=needs)
+
+    # --- the table --------------------------------------------------------------------------------------------
+
+    def seat(self, p: int) -> str:
+        """The day for which a player is named."""
+        name: str = self._players[self.colours[p]]["name"][self.lang]
+        return name
+
+    def colour(self, p: int) -> str:
+        name: str = self._players[self.colours[p]]["colour_name"][self.lang]
+        return name
+
+    def city(self, city: str) -> str:
+        name: str = self._cities[CITY_IDS.index(city)]
+        return name
+
+    def faction(self, faction: str) -> str:
+        return self.words.form(faction, "faction")
+
+    def setting(self, name: str, value: Any) -> str:
+        """The value of a table option."""
+        if isinstance(value, (list, tuple)):
+            return ", ".join(self.setting(name, one) for one in value)
+        if value == "random":
+            return self.words.say("setting.random")
+        if name == "colours":
+            return str(self._players[value]["name"][self.lang])
+        if name == "first_player":
+            return self.words.say("setting.seat", n=value + 1)
+        if name == "turn_limit":
+            return self.words.say("setting.turn_limit", n=value)
+        return self.words.say(f"setting.{value}")
+
+    def heading(self, verb: str) -> str:
+        """What stands above many options of one verb."""
+        return self.words.say(f"heading.{verb}") if verb in self.words.keys("heading") else ""
+
+    # --- actions ----------------------------------------------------------------------------------------------
+
+    def option(self, state: State, action: int) -> str:
+        """An action among the options of a state."""
+        s = cast(Emerald, state)
+        words = self.of(s)
+        if action == DONE and s.kind in ("take_more", "assassinate_more"):
+            return self.words.say("action.no_more")
+        return words._action(action, s.seat)
+
+    def short(self, state: State, action: int) -> str:
+        """An option without its verb, for a list under a heading."""
+        s = cast(Emerald, state)
+        fields = self.of(s)._arguments(action, s.seat)
+        named = [str(fields[name]) for name in ("city", "card") if name in fields]
+        if "seat" in fields:
+            named.append(str(fields["seat"]))
+        return ": ".join(named) or self.option(s, action)
+
+    # --- questions --------------------------------------------------------------------------------------------
+
+    def question(self, state: State) -> str:
+        """What the seat to decide is asked, with the card that asks."""
+        s = cast(Emerald, state)
+        if s.done:
+            return self.words.say("question.over")
+        fields = frame_fields(s.question) | frame_fields(s.stack[-1])
+        n = fields.get("n", fields.get("left"))
+        fields["left"] = self.words.say("phrase.left", n=n) if isinstance(n, int) and n > 1 else ""
+        if isinstance(fields.get("city"), int):
+            fields["city"] = self._cities[fields["city"]]
+        text = self.words.say(f"question.{self._question_key(s)}", **fields | self._plan_fields(s), actions=s.left)
+        if "me" not in fields:
+            return text
+        return self.words.say("phrase.for_card", card=self._name(fields["me"]), text=text)
+
+    def _question_key(self, s: Emerald) -> str:
+        if s.kind == "react":
+            return "forced_reveal" if s.question[0] is forced_reveal else "block"
+        if s.kind != "compose":
+            return s.kind
+        if s.question[0] is not compose:
+            return "cycle_hand" if "me" in frame_fields(s.question) else "turn"
+        verb = TABLE.split(s.staged[0])[0]
+        if verb.startswith("assassinate"):
+            return "choose_killer" if len(s.staged) == 1 else "choose_bombs"
+        return f"pay_{verb}"
+
+    def _plan_fields(self, s: Emerald) -> dict[str, Any]:
+        """How far the bombs of an assassination have got."""
+        if not s.staged or not TABLE.split(s.staged[0])[0].startswith("assassinate"):
+            return {}
+        plan = Plan(s, s.seat, s.staged)
+        return {"bombs": sum(plan.worth) + plan.agents, "price": plan.price, "city": self._cities[plan.city]}
+
+    # --- events -----------------------------------------------------------------------------------------------
+
+    def _field(self, name: str, value: Any, actor: int, reader: int) -> dict[str, Any]:
+        """The fields that an argument of an action or event gives to its template."""
+        if name == "p":
+            return {"p": self.seat(value), "you": value == reader}
+        if name == "seat":
+            relation = "own" if value == actor else "yours" if value == reader else "other"
+            whose = self.words.say("phrase.whose", owner=relation, you=actor == reader, name=self.seat(value))
+            return {"seat": self.seat(value), "whose": whose, "is_you": value == reader}
+        if name == "card":
+            return {"card": self._name(value)}
+        if name == "cards":
+            return {"cards": ", ".join(self._name(card) for card in value), "count": len(value)}
+        if name in ("city", "to"):
+            return {name: self._cities[value]}
+        if name == "track":
+            return {"track": TRACK_IDS[value]}
+        if name == "kind":
+            return {"kind": KINDS[value]}
+        if name == "faction":
+            return {"faction": FACTIONS[value]}
+        if name == "winners":
+            names = ", ".join(map(self.seat, value))
+            return {"names": names, "count": len(value), "you": reader in value and reader != NOBODY}
+        return {name: value}

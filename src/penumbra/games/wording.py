@@ -1,0 +1,125 @@
+"""What every title's wording does in the same way: card names and texts, actions, and lines of the log."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from inspect import signature
+from typing import Any
+
+from penumbra.engine.core import Frame, Op
+from penumbra.engine.effects import Vocabulary
+from penumbra.engine.errors import BadOption
+from penumbra.engine.words import EffectWords, Words, capital
+from penumbra.games.datafiles import read_data
+
+LANGUAGES = ("en", "pl")
+NOBODY = -1
+
+
+class TitleWording:
+    """Texts of a title in one language, from text/pl.yaml and text/en.yaml.
+
+    A title says what an argument of an action or event gives to its template (`_field`), how a card reads
+    (`_card_parts`), and which arguments each event has (`events`; `p` is who acts).
+    """
+
+    events: Mapping[str, tuple[str, ...]]
+
+    def __init__(self, title: str, box: Any, lang: str, vocabulary: Vocabulary, tables: dict[str, Any]) -> None:
+        self.box = box
+        self.lang = lang
+        data = read_language(title, lang)
+        self.words = Words(lang, {**data, "tables": {**data["tables"], **tables}}, f"text/{lang}.yaml")
+        self.effects = EffectWords(self.words, vocabulary)
+        self._axes = {verb.name: verb.axes for verb in box.actions.verbs}
+        self._card_texts: dict[str, str] = {}
+
+    # --- cards
+
+    def card_name(self, card: str) -> str:
+        return self._name(self.box.number[card])
+
+    def _name(self, number: int) -> str:
+        # The action table keeps places free for cards of packs; an action there is never an option.
+        if number >= len(self.box.cards):
+            return f"#{number}"
+        name: str = self.box.cards[number].name[self.lang]
+        return name
+
+    def card_text(self, card: str) -> str:
+        """What a card does, from its effect unless its data brings a text."""
+        if card not in self._card_texts:
+            self._card_texts[card] = " ".join(self.card_parts(card))
+        return self._card_texts[card]
+
+    def card_parts(self, card_id: str) -> list[str]:
+        """The text of a card in its parts."""
+        card = self.box.cards[self.box.number[card_id]]
+        return [card.text[self.lang]] if card.text else [text for text in self._card_parts(card) if text]
+
+    def _card_parts(self, card: Any) -> list[str]:
+        raise NotImplementedError
+
+    # --- the end of a game
+
+    def reason(self, reason: str) -> str:
+        """Why the game ended."""
+        return capital(self.words.say(f"reason.{reason}"))
+
+    def score_line(self, line: str) -> str:
+        """A line of the score sheet, or `total`."""
+        return self.words.say(f"score.{line}")
+
+    # --- actions and events
+
+    def action(self, action: int) -> str:
+        """An action by itself; `option` says more when the state is at hand."""
+        return self._action(action, NOBODY)
+
+    def _action(self, action: int, actor: int) -> str:
+        verb, _ = self.box.actions.split(action)
+        return self.words.say(f"action.{verb}", **self._arguments(action, actor))
+
+    def _arguments(self, action: int, actor: int) -> dict[str, Any]:
+        verb, places = self.box.actions.split(action)
+        fields: dict[str, Any] = {}
+        for axis, value in zip(self._axes[verb], places, strict=True):
+            fields |= self._field(axis, value, actor, actor)
+        return fields
+
+    def event(self, event: tuple[Any, ...], seat: int | None) -> str:
+        """A line of the log as `seat` (None: a spectator) reads it."""
+        _, what, *values = event
+        reader = NOBODY if seat is None else seat
+        arguments = dict(zip(self.events[what], values, strict=True))
+        actor = arguments.get("p", NOBODY)
+        fields: dict[str, Any] = {}
+        for name, value in arguments.items():
+            fields |= self._field(name, value, actor, reader)
+        return self.words.say(f"event.{what}", **fields | self._more_fields(what, arguments))
+
+    def _more_fields(self, what: str, arguments: dict[str, Any]) -> dict[str, Any]:
+        """What an event's line needs besides its arguments."""
+        return {}
+
+    def _field(self, name: str, value: Any, actor: int, reader: int) -> dict[str, Any]:
+        raise NotImplementedError
+
+
+@cache
+def read_language(title: str, lang: str) -> dict[str, Any]:
+    if lang not in LANGUAGES:
+        raise BadOption(f"there is no text in {lang!r}; there are: {', '.join(LANGUAGES)}")
+    data: dict[str, Any] = read_data(title, "text", f"{lang}.yaml")
+    return data
+
+
+@cache
+def _parameters(op: Op) -> tuple[str, ...]:
+    return tuple(name.rstrip("_") for name in signature(op).parameters)[1:]
+
+
+def frame_fields(frame: Frame) -> dict[str, Any]:
+    """The arguments of a frame by name; the answer still to come is missing."""
+    return dict(zip(_parameters(frame[0]), frame[1:], strict=False))

@@ -1,0 +1,1 @@
+"""The web server: tables, live play, accounts. `penumbra serve` runs it."""

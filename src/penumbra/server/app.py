@@ -1,0 +1,114 @@
+"""The application: routes, guards, and a life from start to stop."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.openapi.utils import get_openapi
+from fastapi.responses import JSONResponse
+from pydantic.json_schema import models_json_schema
+from starlette.exceptions import HTTPException
+
+import penumbra
+from penumbra.server import accounts, identity, replay_api, tables, titles_api, watcher
+from penumbra.server.guard import Guard, refusal_response
+from penumbra.server.limits import BodyLimit
+from penumbra.server.messages import (
+    Act,
+    Chat,
+    Consent,
+    ConsentMessage,
+    Hello,
+    Ping,
+    PongMessage,
+    RefusedMessage,
+    Resign,
+    StateMessage,
+    TableMessage,
+    Undo,
+    Why,
+    WhyMessage,
+)
+from penumbra.server.phrases import Refusal
+from penumbra.server.schemas import ErrorBody
+from penumbra.server.services import close_services, open_services
+from penumbra.server.settings import Settings
+from penumbra.server.web import serve_client
+
+SOCKET_MODELS = (
+    Hello, Act, Undo, Consent, Resign, Chat, Why, Ping,
+    TableMessage, StateMessage, RefusedMessage, WhyMessage, ConsentMessage, PongMessage,
+)  # fmt: skip
+REFUSALS: dict[int | str, dict[str, Any]] = {
+    status: {"model": ErrorBody} for status in (400, 401, 403, 404, 405, 409, 413, 422, 429)
+}
+
+
+def create_app(settings: Settings) -> FastAPI:
+    """A server with these settings; it opens its database when it starts."""
+
+    @asynccontextmanager
+    async def life(app: FastAPI) -> AsyncIterator[None]:
+        app.state.services = await open_services(settings)
+        try:
+            yield
+        finally:
+            await close_services(app.state.services)
+
+    app = FastAPI(
+        title="Penumbra",
+        version=penumbra.__version__,
+        lifespan=life,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url=None,
+        responses=REFUSALS,
+        redirect_slashes=False,
+    )
+    for part in (identity, accounts, titles_api, tables, replay_api, watcher):
+        app.include_router(part.router)
+
+    @app.get("/openapi.json", include_in_schema=False)
+    async def openapi() -> dict[str, Any]:
+        return document(app)
+
+    serve_client(app, settings.web)
+    _answer_errors(app)
+    app.add_middleware(BodyLimit, largest=settings.largest_body, refuse=refusal_response)
+    app.add_middleware(Guard, settings=settings)
+    return app
+
+
+def _answer_errors(app: FastAPI) -> None:
+    """Every error has the same form and tells nothing of our insides."""
+
+    @app.exception_handler(Refusal)
+    async def refused(_request: Request, refusal: Refusal) -> JSONResponse:
+        return refusal_response(refusal)
+
+    @app.exception_handler(RequestValidationError)
+    async def malformed(_request: Request, _error: RequestValidationError) -> JSONResponse:
+        return refusal_response(Refusal(422, "malformed"))
+
+    @app.exception_handler(HTTPException)
+    async def unknown(_request: Request, error: HTTPException) -> JSONResponse:
+        codes = {404: "not_found", 405: "method", 413: "too_large"}
+        response = refusal_response(Refusal(error.status_code, codes.get(error.status_code, "malformed")))
+        response.headers.update(error.headers or {})
+        return response
+
+
+def document(app: FastAPI) -> dict[str, Any]:
+    """The OpenAPI document, with the messages of the live connection among its schemas."""
+    found = get_openapi(title=app.title, version=app.version, routes=app.routes)
+    _, schemas = models_json_schema(
+        [(model, "serialization") for model in SOCKET_MODELS], ref_template="#/components/schemas/{model}"
+    )
+    components = found.setdefault("components", {}).setdefault("schemas", {})
+    for name, schema in schemas.get("$defs", {}).items():
+        components.setdefault(name, schema)
+    return found

@@ -1,0 +1,118 @@
+"""What stands before every request: origin, size, rate, and the headers that keep browsers careful."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import JSONResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from penumbra.server.limits import Limiter
+from penumbra.server.phrases import Refusal
+from penumbra.server.settings import Settings
+
+log = logging.getLogger("penumbra.server")
+POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+    )
+)
+HEADERS = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "no-referrer",  # an invitation in an address must not travel on
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+}
+SAFE = ("GET", "HEAD", "OPTIONS")
+
+
+def refusal_response(refusal: Refusal) -> JSONResponse:
+    headers = {"Retry-After": "5"} if refusal.status == 429 else None
+    return JSONResponse(refusal.body(), refusal.status, headers=headers)
+
+
+def own_host(host: str, hosts: tuple[str, ...]) -> bool:
+    """Whether this server answers to that name: a page may not reach it under a name of its own making."""
+    if "*" in hosts:
+        return True
+    name = host if host.endswith("]") else host.rpartition(":")[0] or host
+    return name.lower() in hosts
+
+
+def own_origin(headers: Mapping[str, str], settings: Settings) -> bool:
+    """Whether a request comes from a page of ours, or from a program that is no browser."""
+    origin = headers.get("origin")
+    if origin is None:
+        return headers.get("sec-fetch-site", "none") in ("same-origin", "none")
+    return origin in settings.origins or urlsplit(origin).netloc == headers.get("host")
+
+
+class Guard:
+    """The outermost layer."""
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self.app, self.settings = app, settings
+        self._requests = Limiter(settings.requests)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket":
+            return await self._socket(scope, receive, send)
+        if scope["type"] != "http":
+            return await self.app(scope, receive, send)
+
+        begun = False
+
+        async def send_with_headers(message: Message) -> None:
+            nonlocal begun
+            if message["type"] == "http.response.start":
+                begun = True
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+                if scope["path"].startswith("/api"):
+                    headers["Cache-Control"] = "no-store"
+            await send(message)
+
+        try:
+            self._check(scope)
+        except Refusal as refusal:
+            return await refusal_response(refusal)(scope, receive, send_with_headers)
+        try:
+            return await self.app(scope, receive, send_with_headers)
+        except Exception:
+            log.exception("%s %s failed", scope["method"], scope["path"])
+            if begun:
+                raise
+            return await refusal_response(Refusal(500, "fault"))(scope, receive, send_with_headers)
+
+    def _check(self, scope: Scope) -> None:
+        headers = Headers(scope=scope)
+        if not own_host(headers.get("host", ""), self.settings.hosts):
+            raise Refusal(403, "origin")
+        if scope["method"] not in SAFE and not own_origin(headers, self.settings):
+            raise Refusal(403, "origin")
+        if scope["path"].startswith("/api"):
+            self._requests.check(scope["client"][0] if scope.get("client") else "")
+
+    async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        headers = Headers(scope=scope)
+        if not own_host(headers.get("host", ""), self.settings.hosts) or not own_origin(headers, self.settings):
+            await receive()
+            await send({"type": "websocket.close", "code": 4403})
+            return
+        await self.app(scope, receive, send)

@@ -1,0 +1,91 @@
+"""Who somebody is: a signed cookie that names a person."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Request, Response
+from starlette.requests import HTTPConnection
+
+from penumbra.server.models import Person
+from penumbra.server.phrases import Refusal
+from penumbra.server.schemas import Me, NameBody
+from penumbra.server.services import Services, services
+
+COOKIE = "penumbra"
+YEAR = 365 * 24 * 3600
+
+
+async def who(connection: HTTPConnection) -> Person | None:
+    """The person of a request or connection, if its cookie is one of ours."""
+    server = services(connection)
+    person = server.signature.read(connection.cookies.get(COOKIE, ""))
+    return await server.store.person(person) if person else None
+
+
+async def somebody(request: Request) -> Person:
+    """The person of a request, or a refusal."""
+    person = await who(request)
+    if person is None:
+        raise Refusal(401, "who_are_you")
+    return person
+
+
+async def anybody(request: Request) -> Person | None:
+    return await who(request)
+
+
+async def server_of(request: Request) -> Services:
+    return services(request)
+
+
+Somebody = Annotated[Person, Depends(somebody)]
+Anybody = Annotated[Person | None, Depends(anybody)]
+Server = Annotated[Services, Depends(server_of)]
+
+router = APIRouter(prefix="/api/me", tags=["people"])
+
+
+def me(person: Person) -> Me:
+    return Me(id=person.id, name=person.name, account=person.login)
+
+
+def remember(response: Response, request: Request, server: Services, person: Person) -> None:
+    """Send the cookie."""
+    response.set_cookie(
+        COOKIE,
+        server.signature.write(person.id),
+        max_age=YEAR,
+        httponly=True,
+        samesite="lax",
+        secure=request.url.scheme == "https",
+    )
+
+
+@router.post("")
+async def introduce(body: NameBody, request: Request, response: Response, server: Server, person: Anybody) -> Me:
+    """Become a guest; somebody who is known already takes the new name."""
+    if person is not None:
+        return await _rename(server, person, body.name)
+    server.new_people.check(request.client.host if request.client else "")
+    person = await server.store.add_person(body.name)
+    remember(response, request, server, person)
+    return me(person)
+
+
+@router.get("")
+async def read_me(person: Somebody) -> Me:
+    return me(person)
+
+
+@router.post("/rename")
+async def rename(body: NameBody, server: Server, person: Somebody) -> Me:
+    return await _rename(server, person, body.name)
+
+
+async def _rename(server: Services, person: Person, name: str) -> Me:
+    """Seats at tables keep the name under which somebody sat down."""
+    async with server.store.writing() as session:
+        known = await session.get_one(Person, person.id)
+        known.name = name
+    return me(known)

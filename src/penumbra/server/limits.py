@@ -1,0 +1,81 @@
+"""How much anybody may ask of the server: token buckets, and a cap on the size of requests."""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from penumbra.server.phrases import Refusal
+from penumbra.server.settings import Rate
+
+REMEMBERED = 10_000  # buckets; the one unused for longest is forgotten first
+
+
+class Bucket:
+    """Full at first; every use takes one, time brings them back."""
+
+    __slots__ = ("at", "left", "rate")
+
+    def __init__(self, rate: Rate) -> None:
+        self.rate = rate
+        self.left = float(rate.burst)
+        self.at = time.monotonic()
+
+    def take(self) -> bool:
+        now = time.monotonic()
+        self.left = min(self.rate.burst, self.left + (now - self.at) * self.rate.per_second)
+        self.at = now
+        if self.left < 1:
+            return False
+        self.left -= 1
+        return True
+
+
+class Limiter:
+    """A bucket for everybody who is to be limited in one thing."""
+
+    def __init__(self, rate: Rate) -> None:
+        self.rate = rate
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def check(self, who: str) -> None:
+        """Take one for `who`, or refuse."""
+        bucket = self._buckets.pop(who, None) or Bucket(self.rate)
+        self._buckets[who] = bucket
+        if len(self._buckets) > REMEMBERED:
+            self._buckets.popitem(last=False)
+        if not bucket.take():
+            raise Refusal(429, "too_fast")
+
+
+class BodyLimit:
+    """Refuses bodies above a size before anything reads them, whatever their headers say."""
+
+    def __init__(self, app: ASGIApp, largest: int, refuse: Callable[[Refusal], ASGIApp]) -> None:
+        self.app, self.largest, self.refuse = app, largest, refuse
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            return await self.app(scope, receive, send)
+        body, more = bytearray(), scope["method"] not in ("GET", "HEAD")
+        while more:
+            message = await receive()
+            if message["type"] != "http.request":
+                return None
+            body += message.get("body", b"")
+            if len(body) > self.largest:
+                return await self.refuse(Refusal(413, "too_large"))(scope, receive, send)
+            more = message.get("more_body", False)
+        given = False
+
+        async def replay() -> Message:
+            nonlocal given
+            if given:
+                return await receive()
+            given = True
+            return {"type": "http.request", "body": bytes(body), "more_body": False}
+
+        return await self.app(scope, replay, send)

@@ -1,0 +1,129 @@
+"""Every message of the live connection, typed; they stand in the OpenAPI document beside the HTTP bodies."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, Field, TypeAdapter
+
+from penumbra.server.schemas import Body, ChatText, Line, Table, Text
+
+Number = Annotated[int, Field(ge=0, le=2**31)]
+SeatNumber = Annotated[int, Field(ge=0, le=9)]
+
+
+class Hello(Body):
+    type: Literal["hello"]
+    since: Number | None = None
+
+
+class Act(Body):
+    type: Literal["act"]
+    seq: Number
+    seat: SeatNumber
+    action: Number
+
+
+class Undo(Body):
+    type: Literal["undo"]
+    seq: Number
+    seat: SeatNumber
+
+
+class Consent(Body):
+    type: Literal["consent"]
+    id: Annotated[str, Field(max_length=40)]
+    yes: bool
+
+
+class Resign(Body):
+    type: Literal["resign"]
+    seat: SeatNumber
+
+
+class Chat(Body):
+    type: Literal["chat"]
+    text: ChatText
+
+
+class Why(Body):
+    type: Literal["why"]
+    seat: SeatNumber
+    action: Number
+
+
+class Ping(Body):
+    type: Literal["ping"]
+
+
+ClientMessage = Annotated[Hello | Act | Undo | Consent | Resign | Chat | Why | Ping, Field(discriminator="type")]
+CLIENT_MESSAGE: TypeAdapter[Any] = TypeAdapter(ClientMessage)
+
+
+class Option(BaseModel):
+    action: int
+    verb: str
+    args: dict[str, str]
+    text: Text
+    short: Text
+
+
+class Prompt(BaseModel):
+    seat: int
+    kind: str
+    yours: bool
+    question: Text
+    card: str | None
+    options: list[Option]
+    headings: dict[str, Text]
+    undo: int
+    undo_ask: bool
+    closing: int | None
+
+
+class SeatState(BaseModel):
+    view: dict[str, Any]
+    prompt: Prompt | None
+
+
+class TableMessage(BaseModel):
+    type: Literal["table"] = "table"
+    table: Table
+
+
+class StateMessage(BaseModel):
+    type: Literal["state"] = "state"
+    seq: int
+    seats: dict[str, SeatState] = {}
+    spectator: SeatState | None = None
+    log: list[Line]
+    full: bool
+
+
+class RefusedMessage(BaseModel):
+    type: Literal["refused"] = "refused"
+    code: str
+    text: Text
+    clause: str | None = None
+
+
+class WhyMessage(BaseModel):
+    type: Literal["why"] = "why"
+    action: int
+    text: Text
+    clause: str | None
+
+
+class ConsentMessage(BaseModel):
+    type: Literal["consent"] = "consent"
+    id: str
+    by: int
+    what: Text
+
+
+class PongMessage(BaseModel):
+    type: Literal["pong"] = "pong"
+
+
+ServerMessage = TableMessage | StateMessage | RefusedMessage | WhyMessage | ConsentMessage | PongMessage
+SERVER_MESSAGE: TypeAdapter[Any] = TypeAdapter(ServerMessage)

@@ -1,0 +1,91 @@
+"""The database: people, tables, seats, and the append-only log of every table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import JSON, Boolean, Float, ForeignKey, Integer, String
+from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column, relationship
+
+
+class Base(DeclarativeBase):
+    pass
+
+
+class Secret(Base):
+    """What the server must remember and nobody may see: the key that signs cookies."""
+
+    __tablename__ = "secrets"
+
+    name: Mapped[str] = mapped_column(String(40), primary_key=True)
+    value: Mapped[str] = mapped_column(String(200))
+
+
+class Person(Base):
+    """A guest, or with a login an account."""
+
+    __tablename__ = "people"
+
+    id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    name: Mapped[str] = mapped_column(String(40))
+    login: Mapped[str | None] = mapped_column(String(40), unique=True)
+    password: Mapped[str | None] = mapped_column(String(200))
+    created: Mapped[float] = mapped_column(Float)
+
+
+class TableRow(Base):
+    """A table. How the game began is in `origin`; what happened since is in the entries."""
+
+    __tablename__ = "tables"
+
+    id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    title: Mapped[str] = mapped_column(String(40))
+    name: Mapped[str] = mapped_column(String(80))
+    state: Mapped[str] = mapped_column(String(10), index=True)
+    private: Mapped[bool] = mapped_column(Boolean)
+    invite: Mapped[str] = mapped_column(String(32))
+    host: Mapped[str] = mapped_column(ForeignKey("people.id"))
+    options: Mapped[dict[str, Any]] = mapped_column(JSON)
+    origin: Mapped[dict[str, Any] | None] = mapped_column(JSON)
+    seq: Mapped[int] = mapped_column(Integer, default=0)
+    turn: Mapped[int | None] = mapped_column(Integer)
+    commitment: Mapped[str | None] = mapped_column(String(64))
+    result: Mapped[dict[str, Any] | None] = mapped_column(JSON)
+    undos: Mapped[int] = mapped_column(Integer, default=0)
+    reshuffles: Mapped[int] = mapped_column(Integer, default=0)
+    next: Mapped[str | None] = mapped_column(String(32))
+    created: Mapped[float] = mapped_column(Float)
+    updated: Mapped[float] = mapped_column(Float, index=True)
+
+    seats: Mapped[list[SeatRow]] = relationship(
+        order_by="SeatRow.index", lazy="selectin", cascade="all, delete-orphan", passive_deletes=True
+    )
+
+
+class SeatRow(Base):
+    """Who sits where. A resigned seat keeps its name and is played by a bot."""
+
+    __tablename__ = "seats"
+
+    table: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    index: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
+    kind: Mapped[str] = mapped_column(String(10))
+    person: Mapped[str | None] = mapped_column(ForeignKey("people.id"), index=True)
+    name: Mapped[str | None] = mapped_column(String(40))
+    bot: Mapped[str | None] = mapped_column(String(40))
+    resigned: Mapped[bool] = mapped_column(Boolean, default=False)
+
+
+class Entry(Base):
+    """One entry of a table's log: start, act, undo, resign, chat or note. Entries are added, never changed;
+    the primary key lets only one writer add a certain number."""
+
+    __tablename__ = "entries"
+
+    table: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    seq: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
+    kind: Mapped[str] = mapped_column(String(10))
+    seat: Mapped[int | None] = mapped_column(Integer)
+    action: Mapped[int | None] = mapped_column(Integer)
+    data: Mapped[dict[str, Any] | None] = mapped_column(JSON)
+    at: Mapped[float] = mapped_column(Float)

@@ -1,0 +1,132 @@
+"""A state as one recipient may know it: view, prompt and lines of the log. Everything sent to people is made here.
+
+A recipient is a seat, or None for a spectator. Nothing below looks at the state except through the view, the events
+of that recipient, and, for the seat that is asked, its own options.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from penumbra.engine.core import Frame
+from penumbra.engine.game import Wording
+from penumbra.engine.state import State
+from penumbra.server.phrases import LANGUAGES, Text, say
+
+CLOSING = ("end_turn", "done", "decline", "pass")
+
+
+def wordings(state: State) -> dict[str, Wording]:
+    """The table's wording in each language."""
+    return {lang: state.game.words(lang).of(state) for lang in LANGUAGES}
+
+
+def seat_name(state: State, seat: int) -> Text:
+    """What the title calls a seat: House Baenre."""
+    return {lang: words.seat(seat) for lang, words in wordings(state).items()}
+
+
+def seat_state(state: State, seat: int | None, base: int) -> dict[str, Any]:
+    """View and prompt. `base`: so many actions were there when the table began."""
+    view = state.game.view(state, seat)
+    return {"view": view, "prompt": None if state.done else _prompt(state, view, seat, base)}
+
+
+def _prompt(state: State, view: dict[str, Any], seat: int | None, base: int) -> dict[str, Any]:
+    decision = view["decision"]
+    yours = seat is not None and decision["seat"] == seat
+    free = free_undo(state, seat, base)
+    prompt = {
+        "seat": decision["seat"],
+        "kind": decision["kind"],
+        "yours": yours,
+        "undo": free,
+        "undo_ask": not free and seat is not None and latest_of(state, seat, base) is not None,
+    }
+    return prompt | (_question(state) if yours else _waiting(state))
+
+
+def _waiting(state: State) -> dict[str, Any]:
+    """The others learn who is asked. What is asked may depend on what they do not see."""
+    question = say("prompt.waiting", seat=seat_name(state, state.seat))
+    return {"question": question, "card": None, "options": [], "headings": {}, "closing": None}
+
+
+def _question(state: State) -> dict[str, Any]:
+    words = wordings(state)
+    actions = state.game.actions
+    options, verbs = [], []
+    closing = None
+    for action in state.options:
+        verb = actions.split(action)[0]
+        verbs.append(verb)
+        if verb in CLOSING:
+            closing = action
+        options.append(
+            {
+                "action": action,
+                "verb": verb,
+                "args": actions.arguments(action),
+                "text": {lang: w.option(state, action) for lang, w in words.items()},
+                "short": {lang: w.short(state, action) for lang, w in words.items()},
+            }
+        )
+    return {
+        "question": {lang: w.question(state) for lang, w in words.items()},
+        "card": state.game.title.asking(state),
+        "options": options,
+        "headings": {verb: {lang: w.heading(verb) for lang, w in words.items()} for verb in dict.fromkeys(verbs)},
+        "closing": closing,
+    }
+
+
+def free_undo(state: State, seat: int | None, base: int) -> int:
+    """How many actions a seat may take back without asking."""
+    return 0 if seat is None else state.length - max(base, state.undo_floor(seat))
+
+
+def latest_of(state: State, seat: int, base: int) -> int | None:
+    """The number of actions before the seat's latest one, if it has acted at this table."""
+    cell, length = state.history, state.length
+    while cell is not None and length > base:
+        length -= 1
+        if cell[2] == seat:
+            return length
+        cell = cell[0]
+    return None
+
+
+def event_lines(state: State, n: int, events: list[Frame], seat: int | None) -> list[dict[str, Any]]:
+    """What a recipient reads of an action: the events for all, and those for that seat alone."""
+    words = wordings(state)
+    game = state.game
+    lines = []
+    for event in events:
+        text = {lang: w.event(event, seat) for lang, w in words.items()}
+        if text["en"]:
+            about = game.title.mentions(game.box, event)
+            lines.append(
+                {
+                    "n": n,
+                    "seat": about.seat,
+                    "what": event[1],
+                    "text": text,
+                    "places": list(about.places),
+                    "cards": list(about.cards),
+                    "kind": "event",
+                }
+            )
+    return lines
+
+
+def result_facts(state: State) -> dict[str, Any] | None:
+    """The result with its words."""
+    if state.result is None:
+        return None
+    words = wordings(state)
+    keys = dict.fromkeys(key for sheet in state.result.breakdown for key in sheet)
+    return {
+        **state.result.as_dict(),
+        "reason_text": {lang: w.reason(state.result.reason) for lang, w in words.items()},
+        "lines": {key: {lang: w.score_line(key) for lang, w in words.items()} for key in keys},
+    }

@@ -1,0 +1,270 @@
+"""Every body and answer of the HTTP interface, typed: the web client's types are generated from these."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import Annotated, Any, Literal
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+
+
+def _printable(text: str) -> str:
+    """Trimmed, in one normal form, and without control characters, which could disturb a log or a terminal."""
+    text = " ".join(unicodedata.normalize("NFC", text).split())
+    if any(unicodedata.category(c) in ("Cc", "Cf", "Cs", "Co", "Cn") for c in text):
+        raise ValueError("unprintable characters")
+    if not text:
+        raise ValueError("empty")
+    return text
+
+
+Name = Annotated[str, Field(min_length=1, max_length=40), AfterValidator(_printable)]
+Login = Annotated[str, Field(min_length=3, max_length=40, pattern=r"^[A-Za-z0-9._-]+$")]
+Password = Annotated[str, Field(min_length=8, max_length=200)]
+Token = Annotated[str, Field(max_length=64)]
+ChatText = Annotated[str, Field(min_length=1, max_length=500), AfterValidator(_printable)]
+
+
+class Body(BaseModel):
+    """What clients send: nothing unknown, nothing converted."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class Text(BaseModel):
+    pl: str
+    en: str
+
+
+class Fault(BaseModel):
+    code: str
+    text: Text
+
+
+class ErrorBody(BaseModel):
+    error: Fault
+
+
+# --- people -----------------------------------------------------------------------------------------------------
+
+
+class NameBody(Body):
+    name: Name
+
+
+class Credentials(Body):
+    login: Login
+    password: Password
+
+
+class Me(BaseModel):
+    id: str
+    name: str
+    account: str | None
+
+
+class Done(BaseModel):
+    ok: Literal[True] = True
+
+
+# --- titles -----------------------------------------------------------------------------------------------------
+
+
+class Choice(BaseModel):
+    value: str | int | bool
+    label: Text
+
+
+class SettingFacts(BaseModel):
+    name: str
+    label: Text
+    choices: list[Choice]
+    default: Any
+    many: int
+    random: bool
+    seats: list[int]
+
+
+class TitleFacts(BaseModel):
+    id: str
+    name: Text
+    seats: list[int]
+    cooperative: bool
+    settings: list[SettingFacts]
+    bots: list[str]
+
+
+class CardPoints(BaseModel):
+    deck: int
+    inner_circle: int
+
+
+class CardFacts(BaseModel):
+    """A card; a title adds what its cards have."""
+
+    model_config = ConfigDict(extra="allow")
+
+    id: str
+    name: Text
+    text: Text
+    parts: dict[str, list[str]] | None = None
+    aspect: str | None = None
+    type: Text | None = None
+    cost: int | None = None
+    vp: CardPoints | None = None
+    copies: int | None = None
+    half_deck: str | None = None
+    provenance: dict[str, str] | None = None
+
+
+class Gallery(BaseModel):
+    model_config = ConfigDict(extra="allow")
+
+    cards: list[CardFacts]
+    aspects: dict[str, Text] | None = None
+    half_decks: dict[str, Text] | None = None
+
+
+class Clause(BaseModel):
+    model_config = ConfigDict(extra="allow")
+
+    id: str
+    section: str
+    origin: str
+    page: Any = None
+    en: str
+    pl: str
+
+
+# --- tables -----------------------------------------------------------------------------------------------------
+
+
+class SeatPlan(Body):
+    """Who is to sit somewhere: me, another person on this device, a bot, or whoever comes."""
+
+    kind: Literal["me", "open", "bot", "local"]
+    bot: Annotated[str | None, Field(max_length=40)] = None
+    name: Name | None = None
+
+
+class NewTable(Body):
+    title: Annotated[str, Field(max_length=40)]
+    name: Name | None = None
+    options: Annotated[dict[str, Any], Field(max_length=40)] = {}
+    seats: Annotated[list[SeatPlan], Field(min_length=1, max_length=10)]
+    private: bool = False
+
+
+class JoinBody(Body):
+    seat: Annotated[int, Field(ge=0, le=9)]
+    k: Token | None = None
+
+
+class ResignBody(Body):
+    seat: Annotated[int, Field(ge=0, le=9)] | None = None
+
+
+class ContinueBody(Body):
+    n: Annotated[int, Field(ge=0, le=1_000_000)]
+    seats: Annotated[list[SeatPlan], Field(min_length=1, max_length=10)]
+    name: Name | None = None
+    private: bool = False
+
+
+class Seat(BaseModel):
+    index: int
+    kind: Literal["person", "bot", "open"]
+    name: str | None
+    bot: str | None
+    you: bool
+    online: bool
+    resigned: bool = False
+
+
+class Turn(BaseModel):
+    seat: int
+    yours: bool
+
+
+class ResultFacts(BaseModel):
+    scores: list[int]
+    winners: list[int]
+    reason: str
+    breakdown: list[dict[str, int]]
+    reason_text: Text
+    lines: dict[str, Text]
+
+
+class Casual(BaseModel):
+    """What made this table other than strict play."""
+
+    undos: int
+    reshuffles: int
+    continued: bool
+
+
+class Table(BaseModel):
+    id: str
+    title: str
+    name: str
+    state: Literal["open", "playing", "finished"]
+    created: str
+    updated: str
+    options: dict[str, Any]
+    seats: list[Seat]
+    host: bool
+    invite: str | None
+    private: bool
+    seq: int
+    turn: Turn | None
+    commitment: str | None
+    result: ResultFacts | None
+    casual: Casual
+    next: str | None = None  # the table of the rematch
+
+
+Which = Literal["mine", "open", "finished"]
+
+
+class Line(BaseModel):
+    """A line of the log as one reader may read it."""
+
+    n: int
+    seat: int | None
+    what: str
+    text: Text
+    places: list[str] = []
+    cards: list[str] = []
+    kind: Literal["event", "chat", "undo", "system"]
+    back: int | None = None  # of an undo: lines from this number on were taken back
+    name: str | None = None  # of a chat line: who wrote it
+
+
+class ReplayMoment(BaseModel):
+    n: int
+    length: int
+    view: dict[str, Any]
+    log: list[Line]
+
+
+class GameFile(BaseModel):
+    """What `penumbra replay --verify` proves: the log, the digest it leads to, the hash shown before and the key."""
+
+    model_config = ConfigDict(extra="allow")
+
+    penumbra: int
+    game: str
+    rules: int
+    seats: int
+    seed: str | int
+    options: dict[str, Any]
+    packs: list[str]
+    actions: list[int]
+    reshuffles: list[list[str | int]] = []
+    position: dict[str, Any] | None = None
+    digest: str
+    commitment: str
+    commitments: list[str]
+    key: str
+    table: list[str]
+    names: list[str]

@@ -1,0 +1,57 @@
+"""Everything about a server that may differ from one to the next."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from platformdirs import user_data_path
+
+ASYNC_DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
+LOOPBACK = ("localhost", "127.0.0.1", "[::1]")
+
+
+def default_database() -> str:
+    """An SQLite file in the user's data folder."""
+    folder = user_data_path("penumbra", appauthor=False)
+    folder.mkdir(parents=True, exist_ok=True)
+    return f"sqlite:///{folder / 'penumbra.sqlite3'}"
+
+
+def async_url(url: str) -> str:
+    """A database URL with the driver we use: `sqlite:///file` and `postgresql://…` are enough."""
+    scheme, mark, rest = url.partition("://")
+    return f"{ASYNC_DRIVERS.get(scheme, scheme)}{mark}{rest}"
+
+
+@dataclass(frozen=True)
+class Rate:
+    """So many at once, and so many a second in the long run."""
+
+    burst: int
+    per_second: float
+
+
+@dataclass(frozen=True)
+class Settings:
+    """A server's settings; the defaults suit a table among friends."""
+
+    database: str = field(default_factory=default_database)
+    hosts: tuple[str, ...] = LOOPBACK  # names this server answers to; ("*",): any
+    origins: tuple[str, ...] = ()  # pages of other origins that may use it, such as a development server
+    web: Path = Path(__file__).resolve().parent.parent / "web"
+    largest_body: int = 64 * 1024
+    largest_message: int = 4 * 1024
+    requests: Rate = Rate(120, 40)  # of one address
+    sign_ins: Rate = Rate(10, 0.1)  # of one address: passwords are not to be guessed
+    new_tables: Rate = Rate(20, 0.2)  # of one person
+    messages: Rate = Rate(100, 30)  # of one connection
+    chats: Rate = Rate(10, 1)  # of one connection
+    connections: int = 24  # of one person, or one address without a name, at a time
+    bot_workers: int = 2
+    bot_seconds: float = 5.0  # a bot's time for one decision
+    bots_ready: bool = False  # start the bots' processes with the server, not with the first bot
+    bot_pause: float = 0.0  # before a bot's answer is carried out, so that people can follow
+    idle_seconds: float = 300.0  # a table that nobody watches leaves memory after that long
+    silence_seconds: float = 60.0  # a connection must say hello within that time
+    replays: int = 32  # finished games kept at hand for the scrubber

@@ -1,0 +1,249 @@
+"""The database behind the tables. What `append` has returned from is committed, whatever happens next."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from collections.abc import AsyncIterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, Engine, Executable, bindparam, create_engine, event, insert, or_, select, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncSession, async_sessionmaker, create_async_engine
+from sqlalchemy.orm import selectinload
+
+from penumbra.server.models import Entry, Person, SeatRow, Secret, TableRow
+from penumbra.server.settings import async_url
+
+MIGRATIONS = Path(__file__).resolve().parent / "migrations"
+LARGEST_BATCH = 500
+
+# Columns of a table that change with its log.
+FOLLOWING = ("seq", "turn", "state", "commitment", "result", "undos", "reshuffles", "updated")
+_FOLLOW_LOG = (
+    update(TableRow)
+    .where(TableRow.id == bindparam("which"))
+    .values({name: bindparam(f"new_{name}") for name in FOLLOWING})
+    .execution_options(synchronize_session=None)
+)
+
+
+class Conflict(Exception):
+    """Somebody else has written this entry of the log."""
+
+
+class NewEntry(NamedTuple):
+    """An entry to be added, with the table's columns as they are after it."""
+
+    table: str
+    seq: int
+    kind: str
+    seat: int | None
+    action: int | None
+    data: dict[str, Any] | None
+    at: float
+    turn: int | None
+    state: str
+    commitment: str | None
+    result: dict[str, Any] | None
+    undos: int
+    reshuffles: int
+
+    def row(self) -> dict[str, Any]:
+        return {name: getattr(self, name) for name in ("table", "seq", "kind", "seat", "action", "data", "at")}
+
+    def follow(self) -> dict[str, Any]:
+        fields = {**self._asdict(), "updated": self.at}
+        return {"which": self.table, **{f"new_{name}": fields[name] for name in FOLLOWING}}
+
+
+def _tune_sqlite(connection: Any, _record: Any) -> None:
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _migrate(connection: Connection) -> None:
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
+
+
+def _insert_entries(connection: Connection, entries: list[NewEntry]) -> None:
+    latest = {entry.table: entry.follow() for entry in entries}
+    connection.execute(insert(Entry), [entry.row() for entry in entries])
+    connection.execute(_FOLLOW_LOG, list(latest.values()))
+
+
+def _insert_directly(engine: Engine, entries: list[NewEntry]) -> None:
+    with engine.begin() as connection:
+        _insert_entries(connection, entries)
+
+
+class Store:
+    """One database. Entries of all tables are written together by one task: one commit serves many tables."""
+
+    def __init__(self, url: str) -> None:
+        self.engine = create_async_engine(async_url(url), hide_parameters=True)
+        # aiosqlite crosses threads for every statement, which a busy machine makes slow; the log is written in one go.
+        self._direct: Engine | None = None
+        self._thread = ThreadPoolExecutor(1, "penumbra-log")
+        if self.engine.dialect.name == "sqlite":
+            event.listen(self.engine.sync_engine, "connect", _tune_sqlite)
+            self._direct = create_engine(self.engine.url.set(drivername="sqlite"), hide_parameters=True)
+            event.listen(self._direct, "connect", _tune_sqlite)
+        self._sessions = async_sessionmaker(self.engine, expire_on_commit=False)
+        self._writing = asyncio.Lock()
+        self._waiting: list[tuple[NewEntry, asyncio.Future[None]]] = []
+        self._work = asyncio.Event()
+        self._writer: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        async with self.engine.begin() as connection:
+            await connection.run_sync(_migrate)
+        self._writer = asyncio.create_task(self._write_entries())
+
+    async def close(self) -> None:
+        if self._writer is not None:
+            self._writer.cancel()
+            await asyncio.gather(self._writer, return_exceptions=True)
+        for _, told in self._waiting:
+            told.cancel()
+        if self._direct is not None:
+            await asyncio.to_thread(self._direct.dispose)
+        self._thread.shutdown()
+        await self.engine.dispose()
+
+    @asynccontextmanager
+    async def reading(self) -> AsyncIterator[AsyncSession]:
+        async with self._sessions() as session:
+            yield session
+
+    @asynccontextmanager
+    async def writing(self) -> AsyncIterator[AsyncSession]:
+        """A transaction. One at a time: SQLite has one writer anyway, and queues fairly this way."""
+        async with self._writing, self._sessions() as session, session.begin():
+            yield session
+
+    # --- the log ----------------------------------------------------------------------------------------------
+
+    async def append(self, entry: NewEntry) -> None:
+        """Add an entry; returns when it is committed. Conflict: that number is taken."""
+        told: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.append((entry, told))
+        self._work.set()
+        # A table that is being closed must still learn whether its last entry was written.
+        await asyncio.shield(told)
+
+    async def append_with(self, entry: NewEntry, *changes: Executable) -> None:
+        """Add an entry and change something else, both or neither."""
+        try:
+            async with self.writing() as session:
+                await session.execute(insert(Entry), [entry.row()])
+                await (await session.connection()).execute(_FOLLOW_LOG, [entry.follow()])
+                for change in changes:
+                    await session.execute(change)
+        except IntegrityError:
+            raise Conflict from None
+
+    async def _write_entries(self) -> None:
+        while True:
+            await self._work.wait()
+            self._work.clear()
+            while self._waiting:
+                batch, self._waiting = self._waiting[:LARGEST_BATCH], self._waiting[LARGEST_BATCH:]
+                await self._write_batch(batch)
+
+    async def _write_batch(self, batch: list[tuple[NewEntry, asyncio.Future[None]]]) -> None:
+        try:
+            await self._insert([entry for entry, _ in batch])
+        except IntegrityError:
+            if len(batch) > 1:
+                for one in batch:
+                    await self._write_batch([one])
+                return
+            _tell(batch, Conflict())
+        except Exception as error:
+            _tell(batch, error)
+        else:
+            _tell(batch, None)
+
+    async def _insert(self, entries: list[NewEntry]) -> None:
+        async with self._writing:
+            if self._direct is not None:
+                await asyncio.get_running_loop().run_in_executor(self._thread, _insert_directly, self._direct, entries)
+                return
+            async with self.engine.begin() as connection:
+                await connection.run_sync(_insert_entries, entries)
+
+    async def entries(self, table: str, after: int = 0) -> list[Entry]:
+        async with self.reading() as session:
+            found = await session.scalars(
+                select(Entry).where(Entry.table == table, Entry.seq > after).order_by(Entry.seq)
+            )
+            return list(found)
+
+    # --- tables and people ------------------------------------------------------------------------------------
+
+    async def table(self, table: str) -> TableRow | None:
+        async with self.reading() as session:
+            return await session.get(TableRow, table, options=[selectinload(TableRow.seats)])
+
+    async def person(self, person: str) -> Person | None:
+        async with self.reading() as session:
+            return await session.get(Person, person)
+
+    async def tables_of(self, person: str, most: int) -> list[TableRow]:
+        """Unfinished tables where the person sits or is host, the latest first."""
+        sits = select(SeatRow.table).where(SeatRow.person == person)
+        mine = TableRow.id.in_(sits) | (TableRow.host == person)
+        return await self._list(select(TableRow).where(mine, TableRow.state != "finished"), most)
+
+    async def open_tables(self, most: int) -> list[TableRow]:
+        """Public tables that wait for people."""
+        free = select(SeatRow.table).where(SeatRow.kind == "open")
+        waiting = (TableRow.state == "open") & TableRow.private.is_(False) & TableRow.id.in_(free)
+        return await self._list(select(TableRow).where(waiting), most)
+
+    async def finished_tables(self, person: str | None, most: int) -> list[TableRow]:
+        """Finished games: public ones and the person's own."""
+        sits = select(SeatRow.table).where(SeatRow.person == person)
+        seen = or_(TableRow.private.is_(False), TableRow.id.in_(sits), TableRow.host == person)
+        return await self._list(select(TableRow).where(TableRow.state == "finished", seen), most)
+
+    async def _list(self, query: Any, most: int) -> list[TableRow]:
+        async with self.reading() as session:
+            return list(await session.scalars(query.order_by(TableRow.updated.desc()).limit(most)))
+
+    async def secret(self, name: str) -> str:
+        """A secret of this server, made the first time it is asked for."""
+        async with self.writing() as session:
+            found = await session.get(Secret, name)
+            if found is None:
+                found = Secret(name=name, value=secrets.token_hex(32))
+                session.add(found)
+            return found.value
+
+    async def add_person(self, name: str) -> Person:
+        person = Person(id=secrets.token_hex(12), name=name, created=time.time())
+        async with self.writing() as session:
+            session.add(person)
+        return person
+
+
+def _tell(batch: list[tuple[NewEntry, asyncio.Future[None]]], error: Exception | None) -> None:
+    for _, told in batch:
+        if told.done():
+            continue
+        if error is None:
+            told.set_result(None)
+        else:
+            told.set_exception(error)

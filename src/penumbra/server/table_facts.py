@@ -1,0 +1,72 @@
+"""A table as one person sees it in lists and beside the board."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from datetime import UTC, datetime
+from secrets import compare_digest
+from typing import Any
+
+from penumbra.server.models import SeatRow, TableRow
+from penumbra.server.schemas import Casual, ResultFacts, Seat, Table, Turn
+
+
+def holds(seat: SeatRow, person: str | None) -> bool:
+    """Whether this person plays that seat."""
+    return seat.kind == "person" and person is not None and seat.person == person
+
+
+def seats_of(row: TableRow, person: str | None) -> list[int]:
+    """The seats a person plays."""
+    return [seat.index for seat in row.seats if holds(seat, person)]
+
+
+def people_of(row: TableRow) -> list[str]:
+    """Everybody who plays a seat, each once."""
+    return list(dict.fromkeys(seat.person for seat in row.seats if seat.kind == "person" and seat.person))
+
+
+def may_see(row: TableRow, person: str | None, invite: str | None) -> bool:
+    """A private table is seen by those who sit there and by those who were invited."""
+    if not row.private or compare_digest((invite or "").encode(), row.invite.encode()):
+        return True
+    return person is not None and (row.host == person or any(seat.person == person for seat in row.seats))
+
+
+def table_facts(row: TableRow, person: str | None, online: Collection[str]) -> Table:
+    mine = seats_of(row, person)
+    host = person is not None and row.host == person
+    turn = None if row.turn is None else Turn(seat=row.turn, yours=row.turn in mine)
+    return Table(
+        id=row.id,
+        title=row.title,
+        name=row.name,
+        state=row.state,  # type: ignore[arg-type]  # one of the three
+        created=_moment(row.created),
+        updated=_moment(row.updated),
+        options=row.options,
+        seats=[_seat(seat, person, online) for seat in row.seats],
+        host=host,
+        invite=f"/t/{row.id}?k={row.invite}" if host or mine else None,
+        private=row.private,
+        seq=row.seq,
+        turn=turn,
+        commitment=row.commitment,
+        result=ResultFacts(**row.result) if row.result else None,
+        casual=Casual(undos=row.undos, reshuffles=row.reshuffles, continued=bool((row.origin or {}).get("actions"))),
+        next=row.next if mine or host else None,
+    )
+
+
+def _seat(seat: SeatRow, person: str | None, online: Collection[str]) -> Seat:
+    fields: dict[str, Any] = {"index": seat.index, "kind": seat.kind, "name": seat.name, "bot": seat.bot}
+    return Seat(
+        **fields,
+        you=holds(seat, person),
+        online=seat.kind == "bot" or (seat.kind == "person" and seat.person in online),
+        resigned=seat.resigned,
+    )
+
+
+def _moment(at: float) -> str:
+    return datetime.fromtimestamp(at, UTC).isoformat(timespec="seconds").replace("+00:00", "Z")

@@ -1,0 +1,91 @@
+"""Titles over HTTP: what can be played, and everything about it that never changes."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from fastapi import APIRouter
+
+from penumbra.bots.roster import BOTS
+from penumbra.engine.game import Game
+from penumbra.engine.registry import titles
+from penumbra.engine.settings import Setting
+from penumbra.server.phrases import LANGUAGES
+from penumbra.server.schemas import Choice, Clause, Gallery, SettingFacts, Text, TitleFacts
+from penumbra.server.tables import game_of
+
+router = APIRouter(prefix="/api/titles", tags=["titles"])
+
+
+@cache
+def _title(name: str) -> TitleFacts:
+    title = titles()[name]
+    return TitleFacts(
+        id=title.id,
+        name=Text(**title.name),
+        seats=list(title.seats),
+        cooperative=title.cooperative,
+        settings=[_setting(game_of(name), setting) for setting in title.settings],
+        bots=list(BOTS),
+    )
+
+
+def _setting(game: Game, setting: Setting) -> SettingFacts:
+    return SettingFacts(
+        name=setting.name,
+        label=Text(**setting.label),
+        choices=[Choice(value=value, label=_label(game, setting.name, value)) for value in setting.choices],
+        default=setting.default,
+        many=setting.many,
+        random=setting.random,
+        seats=list(setting.seats),
+    )
+
+
+def _label(game: Game, name: str, value: Any) -> Text:
+    """A choice in words, if the title has words for it."""
+    labels = {}
+    for lang in LANGUAGES:
+        setting = getattr(game.words(lang), "setting", None)
+        labels[lang] = setting(name, value) if setting else str(value)
+    return Text(**labels)
+
+
+@cache
+def _gallery(game: Game) -> Gallery:
+    words = {lang: game.words(lang) for lang in LANGUAGES}
+    if game.title.gallery is not None:
+        return Gallery(**game.title.gallery(game.box, words))
+    cards = [
+        {
+            "id": card.id,
+            "name": {lang: w.card_name(card.id) for lang, w in words.items()},
+            "text": {lang: w.card_text(card.id) for lang, w in words.items()},
+        }
+        for card in getattr(game.box, "cards", ())
+    ]
+    return Gallery(cards=cards)  # type: ignore[arg-type]
+
+
+@router.get("")
+async def list_titles() -> list[TitleFacts]:
+    return [_title(name) for name in titles()]
+
+
+@router.get("/{title}/cards", response_model_exclude_unset=True)
+async def cards(title: str) -> Gallery:
+    """Every card of the box with its text and where its values come from."""
+    return _gallery(game_of(title))
+
+
+@router.get("/{title}/rules")
+async def rules(title: str) -> list[Clause]:
+    """The rule ledger."""
+    return [Clause(**clause) for clause in game_of(title).ledger]
+
+
+@router.get("/{title}/facts")
+async def facts(title: str) -> dict[str, Any]:
+    """What a hand-made board needs to know: places, names, values."""
+    return game_of(title).title.facts()

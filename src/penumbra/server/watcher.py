@@ -1,0 +1,214 @@
+"""One connection to a table: reads what a person sends, and sends how things stand for that person.
+
+What is sent is always the newest state with the lines since the last one sent: a slow reader falls behind in lines,
+never in memory, and coming back after a drop is the same thing.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+from collections import deque
+from typing import Any
+
+from fastapi import APIRouter, WebSocket
+from pydantic import ValidationError
+from starlette.websockets import WebSocketDisconnect
+
+from penumbra.server.bus import News
+from penumbra.server.hub import Hub
+from penumbra.server.identity import who
+from penumbra.server.limits import Bucket
+from penumbra.server.live import LiveTable, dump
+from penumbra.server.messages import CLIENT_MESSAGE, Act, Chat, Consent, Hello, Ping, Resign, Undo, Why
+from penumbra.server.models import Person
+from penumbra.server.phrases import Refusal
+from penumbra.server.services import services
+from penumbra.server.settings import Settings
+from penumbra.server.table_facts import may_see, table_facts
+
+log = logging.getLogger("penumbra.live")
+router = APIRouter()
+WAITING = 64  # answers that may wait for a slow reader
+REFUSED, TOO_LARGE, TOO_SLOW = 4404, 1009, 4408
+
+
+class Watcher:
+    """A person, or somebody without a name, at one table."""
+
+    def __init__(self, socket: WebSocket, hub: Hub, live: LiveTable, person: Person | None, settings: Settings) -> None:
+        self.socket, self.hub, self.person, self.settings = socket, hub, person, settings
+        self.id = person.id if person else None
+        self.live = live
+        self.sent: int | None = None  # the latest number that was sent
+        self.greeted = False
+        self._answers: deque[str] = deque()
+        self._wake = asyncio.Event()
+        self._seats = False  # the table itself is to be sent
+        self._again = False  # the state is to be sent even if nothing is new
+        self._asked = ""  # the question for consent that was sent last
+        self._bucket = Bucket(settings.messages)
+        self._chats = Bucket(settings.chats)
+
+    async def run(self) -> None:
+        """Until either side ends it."""
+        live = self.live
+        live.watchers[self.id] += 1
+        leave = self.hub.bus.subscribe(live.row.id, self._news)
+        tasks = [asyncio.create_task(self._read()), asyncio.create_task(self._write())]
+        try:
+            await live.tell(seats=True)
+            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            for task in done:
+                if (error := task.exception()) is not None and not isinstance(error, WebSocketDisconnect):
+                    log.error("connection to table %s failed", live.row.id, exc_info=error)
+        finally:
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+            leave()
+            live.watchers[self.id] -= 1
+            if not live.watchers[self.id]:
+                del live.watchers[self.id]
+            await live.tell(seats=True)
+
+    def _news(self, news: News) -> None:
+        self._seats |= news.seats
+        self._wake.set()
+
+    def answer(self, message: dict[str, Any], again: bool = False) -> None:
+        """Send a message to this connection alone, and with `again` the state after it."""
+        self._answers.append(dump(message))
+        self._again |= again
+        self._wake.set()
+
+    # --- what is sent -----------------------------------------------------------------------------------------
+
+    async def _write(self) -> None:
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            while self._answers:
+                await self._send(self._answers.popleft())
+            if not self.greeted:
+                continue
+            if self._seats:
+                self._seats = False
+                facts = table_facts(self.live.row, self.id, [p for p in self.live.watchers if p])
+                await self._send(f'{{"type":"table","table":{facts.model_dump_json()}}}')
+            await self._send_state()
+            await self._send_question()
+
+    async def _send_state(self) -> None:
+        seq = self.live.course.seq
+        if self.sent == seq and not self._again:
+            return
+        message = self.live.state_message(self.id, self.sent)
+        self._again = False
+        self.sent = seq
+        if message is not None:
+            await self._send(message)
+
+    async def _send_question(self) -> None:
+        question = self.live.consent_message(self.id)
+        if question is not None and question["id"] != self._asked:
+            self._asked = question["id"]
+            await self._send(dump(question))
+
+    async def _send(self, text: str) -> None:
+        await self.socket.send_text(text)
+
+    # --- what is received -------------------------------------------------------------------------------------
+
+    async def _read(self) -> None:
+        while True:
+            timeout = None if self.greeted else self.settings.silence_seconds
+            try:
+                received = await asyncio.wait_for(self.socket.receive(), timeout)
+            except TimeoutError:
+                return await self.socket.close(TOO_SLOW)
+            if received["type"] == "websocket.disconnect":
+                return None
+            try:
+                await self._handle(self._parse(received))
+            except Refusal as refusal:
+                self._refuse(refusal)
+            except Exception:
+                log.exception("table %s: a message could not be carried out", self.live.row.id)
+                self._refuse(Refusal(500, "fault"))
+            if len(self._answers) > WAITING:
+                return await self.socket.close(TOO_SLOW)
+
+    def _parse(self, received: Any) -> Any:
+        text = received.get("text")
+        if not self._bucket.take():
+            raise Refusal(429, "too_fast")
+        if text is None:
+            raise Refusal(400, "malformed")
+        if len(text.encode()) > self.settings.largest_message:
+            raise Refusal(413, "too_large")
+        try:
+            message = CLIENT_MESSAGE.validate_json(text)
+        except (ValidationError, ValueError, RecursionError):
+            raise Refusal(400, "malformed") from None
+        if not self.greeted and not isinstance(message, Hello):
+            raise Refusal(409, "hello_first")
+        return message
+
+    def _refuse(self, refusal: Refusal) -> None:
+        message = {"type": "refused", "code": refusal.code, "text": refusal.text, "clause": refusal.clause}
+        self.answer(message, again=self.greeted and refusal.code in ("stale", "illegal"))
+
+    async def _handle(self, message: Any) -> None:
+        live, name = self.live, self.person.name if self.person else ""
+        person = self.id or ""
+        match message:
+            case Hello(since=since):
+                self.sent, self.greeted, self._seats, self._again, self._asked = since, True, True, True, ""
+                self._wake.set()
+            case Ping():
+                self.answer({"type": "pong"})
+            case Act(seq=seq, seat=seat, action=action):
+                await live.do(lambda: live.act(person, seq, seat, action))
+            case Undo(seq=seq, seat=seat):
+                await live.do(lambda: live.undo(person, seq, seat))
+            case Consent(id=ask, yes=yes):
+                await live.do(lambda: live.consent(person, name, ask, yes))
+            case Resign(seat=seat):
+                await live.do(lambda: live.resign(person, seat))
+            case Chat(text=text):
+                if not self._chats.take():
+                    raise Refusal(429, "too_fast")
+                await live.do(lambda: live.chat(person, name, text))
+            case Why(seat=seat, action=action):
+                self.answer(live.why(person, seat, action))
+
+
+@router.websocket("/api/tables/{table}/live")
+async def live(socket: WebSocket, table: str, k: str | None = None) -> None:
+    """Live play: see messages.py for what goes either way."""
+    server = services(socket)
+    hub = server.hub
+    person = await who(socket)
+    key = person.id if person else socket.client.host if socket.client else ""
+    await socket.accept()
+    try:
+        live_table = await hub.open(table)
+        if not may_see(live_table.row, person.id if person else None, k):
+            raise Refusal(404, "no_table")
+        if hub.connections[key] >= server.settings.connections:
+            raise Refusal(429, "connections")
+    except Refusal as refusal:
+        await socket.send_text(
+            json.dumps({"type": "refused", "code": refusal.code, "text": refusal.text, "clause": None})
+        )
+        await socket.close(REFUSED)
+        return
+    hub.connections[key] += 1
+    try:
+        await Watcher(socket, hub, live_table, person, server.settings).run()
+    finally:
+        hub.connections[key] -= 1
+        if not hub.connections[key]:
+            del hub.connections[key]

@@ -1,0 +1,50 @@
+"""The built client: files of the package, and its first page for every address that is one of its own."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from fastapi import APIRouter, FastAPI, Request
+from fastapi.responses import FileResponse, HTMLResponse, Response
+from starlette.staticfiles import StaticFiles
+
+from penumbra.server.phrases import Refusal
+
+NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Penumbra</title>
+<h1>Penumbra</h1><p>The server is running, but the web client has not been built.</p>
+<p>From a checkout: <code>make client</code> (or <code>npm ci &amp;&amp; npm run build</code> in <code>client/</code>),
+then start the server again.</p>
+<p lang="pl">Serwer działa, ale klient nie został zbudowany: <code>make client</code>.</p></html>"""
+FOREVER = "public, max-age=31536000, immutable"
+
+
+class Assets(StaticFiles):
+    """Files with a hash in their name never change."""
+
+    def file_response(self, *args: object, **kwargs: object) -> Response:
+        response = super().file_response(*args, **kwargs)  # type: ignore[arg-type]
+        response.headers["Cache-Control"] = FOREVER
+        return response
+
+
+def serve_client(app: FastAPI, web: Path) -> None:
+    """Add the client after every other route."""
+    if (web / "assets").is_dir():
+        app.mount("/assets", Assets(directory=web / "assets"))
+    router = APIRouter(include_in_schema=False)
+
+    @router.get("/{path:path}")
+    async def page(path: str, request: Request) -> Response:
+        if path == "api" or path.startswith("api/"):
+            raise Refusal(404, "not_found")
+        index = web / "index.html"
+        wanted = (web / path).resolve()
+        if path and wanted.is_relative_to(web.resolve()) and wanted.is_file() and wanted.suffix != ".py":
+            return FileResponse(wanted)
+        if not index.is_file():
+            return HTMLResponse(NOT_BUILT)
+        if "." in path.rpartition("/")[2]:
+            raise Refusal(404, "not_found")
+        return FileResponse(index, headers={"Cache-Control": "no-cache"})
+
+    app.include_router(router)

@@ -1,0 +1,219 @@
+"""A real server on the loopback, and people who use it as a browser would."""
+
+from __future__ import annotations
+
+import json
+import socket as sockets
+import threading
+import time
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import httpx
+import uvicorn
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+
+from penumbra.server.app import create_app
+from penumbra.server.settings import Rate, Settings
+
+PLENTY = Rate(1_000_000, 1_000_000)
+PATIENCE = 30.0
+
+
+def free_port() -> int:
+    with sockets.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+def generous(folder: Path, **changes: Any) -> Settings:
+    """Settings for tests: no limits that a quick test would run into."""
+    fields: dict[str, Any] = {
+        "database": f"sqlite:///{folder / 'penumbra.sqlite3'}",
+        "web": folder / "web",
+        "requests": PLENTY,
+        "sign_ins": PLENTY,
+        "new_tables": PLENTY,
+        "messages": PLENTY,
+        "connections": 1000,
+        "bot_workers": 1,
+    }
+    return Settings(**{**fields, **changes})
+
+
+class House:
+    """A server in a thread of its own."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.port = free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.people: list[Player] = []
+        self.app = create_app(settings)
+        config = uvicorn.Config(
+            self.app, "127.0.0.1", self.port, log_level="critical", ws="websockets-sansio", timeout_graceful_shutdown=2
+        )
+        self._server = uvicorn.Server(config)
+        self._thread = threading.Thread(target=self._server.run, daemon=True)
+
+    def __enter__(self) -> House:
+        self._thread.start()
+        limit = time.monotonic() + PATIENCE
+        while not self._server.started:
+            assert self._thread.is_alive() and time.monotonic() < limit, "the server did not start"
+            time.sleep(0.01)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        for person in self.people:
+            person.close()
+        self._server.should_exit = True
+        self._thread.join(PATIENCE)
+        assert not self._thread.is_alive()
+
+    def person(self, name: str | None = "Marta") -> Player:
+        """Somebody with a browser; None: they have not said who they are."""
+        player = Player(self.url)
+        self.people.append(player)
+        if name is not None:
+            assert player.post("/api/me", name=name).status_code == 200
+        return player
+
+
+class Player:
+    """A person: a cookie jar and connections."""
+
+    def __init__(self, url: str) -> None:
+        self.http = httpx.Client(base_url=url, timeout=PATIENCE)
+        self.url = url
+        self.lines: list[Line] = []
+
+    def close(self) -> None:
+        for line in self.lines:
+            line.close()
+        self.http.close()
+
+    def get(self, path: str, **query: Any) -> httpx.Response:
+        return self.http.get(path, params=query)
+
+    def post(self, path: str, **body: Any) -> httpx.Response:
+        return self.http.post(path, json=body)
+
+    def table(self, *kinds: str, **fields: Any) -> dict[str, Any]:
+        """A new table: seats are "me", "open", "local", or the name of a bot."""
+        plain = ("me", "open", "local")
+        seats = [{"kind": k, "name": f"Kuba {i}"} if k == "local" else {"kind": k} for i, k in enumerate(kinds)]
+        seats = [s if s["kind"] in plain else {"kind": "bot", "bot": s["kind"]} for s in seats]
+        answer = self.post("/api/tables", **{"title": "tyrants", "seats": seats, **fields})
+        assert answer.status_code == 200, answer.text
+        table: dict[str, Any] = answer.json()
+        return table
+
+    def started(self, *kinds: str, **fields: Any) -> dict[str, Any]:
+        return self.start(self.table(*kinds, **fields))
+
+    def start(self, table: dict[str, Any]) -> dict[str, Any]:
+        answer = self.post(f"/api/tables/{table['id']}/start")
+        assert answer.status_code == 200, answer.text
+        found: dict[str, Any] = answer.json()
+        return found
+
+    def join(self, table: dict[str, Any], seat: int) -> None:
+        answer = self.post(f"/api/tables/{table['id']}/join", seat=seat, k=table["invite"].partition("?k=")[2])
+        assert answer.status_code == 200, answer.text
+
+    def watch(self, table: dict[str, Any], since: int | None = None, hello: bool = True, **query: str) -> Line:
+        """A connection to a table, greeted."""
+        line = Line(self, table["id"], query)
+        self.lines.append(line)
+        if hello:
+            line.send(type="hello", since=since)
+        return line
+
+
+class Line:
+    """One live connection. `raw` holds every message as it came."""
+
+    def __init__(self, player: Player, table: str, query: dict[str, str]) -> None:
+        cookie = "; ".join(f"{name}={value}" for name, value in player.http.cookies.items())
+        address = player.url.replace("http", "ws") + f"/api/tables/{table}/live"
+        if query:
+            address += "?" + "&".join(f"{k}={v}" for k, v in query.items())
+        headers = {"Cookie": cookie} if cookie else None
+        self._stack = ExitStack()
+        self.socket: ClientConnection = self._stack.enter_context(
+            connect(address, additional_headers=headers, max_size=None, open_timeout=PATIENCE)
+        )
+        self.raw: list[str] = []
+        self.state: dict[str, Any] = {}
+
+    def close(self) -> None:
+        self._stack.close()
+
+    def send(self, **message: Any) -> None:
+        self.socket.send(json.dumps(message))
+
+    def next(self, *kinds: str, within: float = PATIENCE) -> dict[str, Any]:
+        """The next message of one of these kinds; others are noted and passed over."""
+        limit = time.monotonic() + within
+        while True:
+            text = self.socket.recv(max(0.0, limit - time.monotonic()))
+            assert isinstance(text, str)
+            self.raw.append(text)
+            message: dict[str, Any] = json.loads(text)
+            if message["type"] == "state":
+                self.state = message
+            if not kinds or message["type"] in kinds:
+                return message
+
+    def drain(self, within: float = 0.0) -> None:
+        """Read whatever has come."""
+        try:
+            while True:
+                self.next(within=within)
+        except TimeoutError:
+            return
+
+    def until(self, seq: int) -> dict[str, Any]:
+        """The state once the table's log has come so far."""
+        while self.state.get("seq", -1) < seq:
+            self.next("state")
+        return self.state
+
+    def turn(self, seat: int) -> dict[str, Any] | None:
+        """The prompt once this seat is asked; None when the game is over."""
+        while True:
+            if self.state:
+                mine = self.state["seats"][str(seat)]
+                if mine["view"]["done"]:
+                    return None
+                if mine["prompt"]["yours"]:
+                    prompt: dict[str, Any] = mine["prompt"]
+                    return prompt
+            self.next("state")
+
+    def act(self, seat: int, action: int | None = None) -> int:
+        """Take an option (the first) and wait until it is done; the number it has in the log."""
+        prompt = self.turn(seat)
+        assert prompt is not None
+        seq = self.state["seq"]
+        self.send(type="act", seq=seq, seat=seat, action=prompt["options"][0]["action"] if action is None else action)
+        found: int = self.until(seq + 1)["seq"]
+        return found
+
+    def mine(self, seat: int) -> dict[str, Any] | None:
+        """The prompt if, as far as this connection knows, the seat is asked."""
+        prompt: dict[str, Any] | None = self.state.get("seats", {}).get(str(seat), {}).get("prompt")
+        return prompt if prompt and prompt["yours"] else None
+
+    def closed(self, within: float = PATIENCE) -> int:
+        """Read on until the server closes; the code it gives."""
+        try:
+            while True:
+                self.next(within=within)
+        except ConnectionClosed as end:
+            assert end.rcvd is not None
+            return end.rcvd.code

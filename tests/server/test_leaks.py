@@ -1,0 +1,205 @@
+"""From outside: nothing hidden is in the bytes that are sent.
+
+A game is played over the real connection by two people and watched by a third. Afterwards the log is read from the
+database, and for every message that anybody received: (1) the same message is built from a state in which everything
+hidden from that recipient has been dealt anew, and must have the same bytes; (2) no card that lies only where the
+recipient cannot look may be named in it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from penumbra.engine.core import ALL, ask_again
+from penumbra.engine.randomness import key_of
+from penumbra.engine.state import State
+from penumbra.engine.zones import resample
+from penumbra.games.tyrants.cards import SUPPLIES, number_of
+from penumbra.games.tyrants.mentions import mentions
+from penumbra.server.bots_pool import BotsPool
+from penumbra.server.bus import LocalBus
+from penumbra.server.course import Course
+from penumbra.server.live import LiveTable
+from penumbra.server.models import Entry, TableRow
+from penumbra.server.settings import Settings
+from penumbra.server.store import Store
+from tests.server.house import House, Line
+
+CLICKS = 150
+Received = dict[int | None, list[str]]
+
+
+async def read_log(settings: Settings, table: str) -> tuple[TableRow, list[Entry]]:
+    store = Store(settings.database)
+    await store.open()
+    row, entries = await store.table(table), await store.entries(table)
+    await store.close()
+    assert row is not None
+    return row, entries
+
+
+@pytest.fixture(scope="module")
+def played(house: House) -> tuple[Received, TableRow, list[Entry]]:
+    """Every raw message by recipient, and the log."""
+    marta, ola, iga = house.person("Marta"), house.person("Ola"), house.person("Iga")
+    table = marta.table("me", "open", "random")
+    ola.join(table, 1)
+    marta.start(table)
+    lines: dict[int | None, Line] = {0: marta.watch(table), 1: ola.watch(table), None: iga.watch(table)}
+    pick = random.Random(5)
+    clicks = 0
+    while clicks < CLICKS:
+        lines[None].drain()
+        for seat in (0, 1):
+            line = lines[seat]
+            line.drain(0.002)
+            if prompt := line.mine(seat):
+                clicks += 1
+                if clicks % 9 == 0 and prompt["undo"]:
+                    seq = line.state["seq"]
+                    line.send(type="undo", seq=seq, seat=seat)
+                    line.until(seq + 1)
+                else:
+                    line.act(seat, pick.choice(prompt["options"])["action"])
+    last = max(line.state["seq"] for line in lines.values() if line.state)
+    for line in lines.values():
+        line.until(last)
+    row, entries = asyncio.run(read_log(house.settings, table["id"]))
+    return {who: line.raw for who, line in lines.items()}, row, entries
+
+
+def moments(row: TableRow, entries: list[Entry]) -> Iterator[tuple[int, Course]]:
+    """The course after each entry of the log."""
+    course = Course()
+    for entry in entries:
+        course.follow(entry, row.origin)
+        yield entry.seq, course
+
+
+def states_of(raw: list[str]) -> dict[int, tuple[int | None, str]]:
+    """State messages by number, with the number that had been sent before."""
+    found: dict[int, tuple[int | None, str]] = {}
+    since = None
+    for text in raw:
+        message = json.loads(text)
+        if message["type"] == "state":
+            found[message["seq"]] = (since, text)
+            since = message["seq"]
+    return found
+
+
+def dealt_anew(state: State, who: int | None, seed: str) -> State:
+    """The state with everything hidden from a recipient dealt anew; a spectator sees less than any seat."""
+    if who is not None:
+        return state.game.determinise(state, who, seed)
+    copy = state.clone()
+    copy.key, copy.counter = key_of(seed), 0
+    state.game.title.restart(copy)
+    resample(copy, state.game.zones, None)
+    if not copy.done:
+        ask_again(copy)
+        copy.kind = state.kind
+    return copy
+
+
+def test_dealing_anew_what_is_hidden_changes_no_byte(played: tuple[Received, TableRow, list[Entry]]) -> None:
+    received, row, entries = played
+    wanted = {who: states_of(raw) for who, raw in received.items()}
+    people = {0: row.seats[0].person, 1: row.seats[1].person, None: None}
+    settings = Settings(database="sqlite://")
+    live = LiveTable(row, None, LocalBus(), BotsPool(1, 1.0), settings)  # type: ignore[arg-type]  # it only renders
+    compared = 0
+    for seq, course in moments(row, entries):
+        assert course.state is not None
+        for who, messages in wanted.items():
+            if seq not in messages:
+                continue
+            since, text = messages[seq]
+            other = dealt_anew(course.state, who, f"leak {seq}")
+            for public in ("origin", "history", "boundary"):
+                setattr(other, public, getattr(course.state, public))
+            truth, course.state = course.state, other
+            live.course = course
+            live._rendered.clear()
+            assert live.state_message(people[who], since) == text
+            course.state = truth
+            compared += 1
+    assert compared > CLICKS
+
+
+def cards_seen(state: State, who: int | None) -> set[int]:
+    """Every card that lies where the recipient may look."""
+    s: Any = state
+    seen = {*SUPPLIES, *(card for card in s.market if card >= 0), *s.devoured}
+    seen |= {number_of(card) for card in (*s.played, *s.limbo, *(frame[2] for frame in s.pending))}
+    for pile in (*s.discard, *s.inner_circle):
+        seen |= {*pile}
+    if who is not None:
+        seen |= {*s.hand[who], *s.deck[who]}
+    return seen
+
+
+def cards_hidden(state: State, who: int | None) -> set[int]:
+    s: Any = state
+    hidden = {*s.market_deck}
+    for seat in range(state.n):
+        if seat != who:
+            hidden |= {*s.hand[seat], *s.deck[seat]}
+    return hidden
+
+
+def test_no_hidden_card_is_named(played: tuple[Received, TableRow, list[Entry]]) -> None:
+    received, row, entries = played
+    wanted = {who: states_of(raw) for who, raw in received.items()}
+    told: dict[int, list[tuple[Any, ...]]] = {}
+    checked = 0
+    for seq, course in moments(row, entries):
+        assert course.state is not None
+        told[seq] = course.happenings[-1].events
+        box: Any = course.state.game.box
+        for who, messages in wanted.items():
+            if seq not in messages:
+                continue
+            since, text = messages[seq]
+            events = [e for n in range((since or 0) + 1, seq + 1) for e in told[n] if e[0] in (ALL, who)]
+            named = {box.number[card] for e in events for card in mentions(box, e).cards}
+            forbidden = cards_hidden(course.state, who) - cards_seen(course.state, who) - named
+            for card in forbidden:
+                checked += 1
+                design = box.cards[card]
+                assert f'"{design.id}"' not in text, (seq, who, design.id)
+                for name in design.name.values():
+                    assert name not in text or not re.search(rf"\b{re.escape(name)}\b", text), (seq, who, name)
+    assert checked > 5_000
+
+
+def test_no_seed_key_or_person_is_ever_sent(played: tuple[Received, TableRow, list[Entry]], house: House) -> None:
+    received, row, entries = played
+    assert row.origin is not None
+    secrets = [row.origin["seed"], *(p.person for p in row.seats if p.person)]
+    secrets += [entry.data["seed"] for entry in entries if entry.kind == "undo" and entry.data and entry.data["seed"]]
+    texts = [text for raw in received.values() for text in raw]
+    texts += [house.people[0].get(f"/api/tables/{row.id}").text, house.person(None).get("/api/tables?which=open").text]
+    for secret in secrets:
+        assert not any(secret in text for text in texts)
+    public = [*received[None], house.person(None).get(f"/api/tables/{row.id}").text]
+    assert not any(row.invite in text for text in public)
+
+
+def test_the_test_would_notice(played: tuple[Received, TableRow, list[Entry]]) -> None:
+    """A seat's own message is another one when its hand is dealt anew: the comparison is not blind."""
+    _, row, entries = played
+    noticed = 0
+    for _, course in moments(row, entries):
+        state = course.state
+        assert state is not None
+        other = state.game.determinise(state, 1, "another hand")
+        noticed += state.game.view(other, 0) != state.game.view(state, 0)
+    assert noticed > len(entries) / 2

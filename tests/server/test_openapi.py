@@ -1,0 +1,80 @@
+"""The OpenAPI document is complete, and what it describes never fails on our side."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from typing import Any
+
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, given, settings
+from hypothesis.strategies import booleans
+from schemathesis.checks import not_a_server_error
+from schemathesis.specs.openapi.checks import response_schema_conformance
+
+from penumbra.server.app import SOCKET_MODELS, create_app
+from penumbra.server.app import document as describe
+from penumbra.server.settings import Settings
+from tests.server.house import House
+
+
+@pytest.fixture(scope="module")
+def document(house: House) -> dict[str, Any]:
+    found: dict[str, Any] = house.person(None).get("/openapi.json").json()
+    return found
+
+
+def test_the_command_prints_the_same_document(document: dict[str, Any]) -> None:
+    printed = subprocess.run([sys.executable, "-m", "penumbra.server.openapi"], capture_output=True, check=True)
+    assert json.loads(printed.stdout) == document
+
+
+def test_every_answer_and_every_body_has_a_type(document: dict[str, Any]) -> None:
+    for path, methods in document["paths"].items():
+        for method, operation in methods.items():
+            schema = operation["responses"]["200"]["content"]["application/json"]["schema"]
+            assert schema and schema != {}, (method, path)
+            if "requestBody" in operation:
+                assert "$ref" in operation["requestBody"]["content"]["application/json"]["schema"]
+            refusal = operation["responses"]["422"]["content"]["application/json"]["schema"]
+            assert refusal == {"$ref": "#/components/schemas/ErrorBody"}
+
+
+def test_the_messages_of_the_live_connection_are_among_its_schemas(document: dict[str, Any]) -> None:
+    assert {model.__name__ for model in SOCKET_MODELS} <= set(document["components"]["schemas"])
+    names = set(document["components"]["schemas"])
+    for reference in _references(document):
+        assert reference.removeprefix("#/components/schemas/") in names
+
+
+def _references(node: Any) -> list[str]:
+    if isinstance(node, dict):
+        own = [node["$ref"]] if isinstance(node.get("$ref"), str) else []
+        return own + [found for value in node.values() for found in _references(value)]
+    return [found for value in node for found in _references(value)] if isinstance(node, list) else []
+
+
+SCHEMA = schemathesis.openapi.from_dict(describe(create_app(Settings(database="sqlite://"))))
+OPERATIONS = [found.ok() for found in SCHEMA.get_all_operations()]
+
+
+@pytest.mark.parametrize("operation", OPERATIONS, ids=lambda operation: operation.label)
+def test_nothing_that_the_document_allows_is_a_fault_of_ours(operation: Any, house: House) -> None:
+    somebody = house.person("Schema")
+    cookie = somebody.http.cookies["penumbra"]
+    table = somebody.started("me", "local")["id"]
+
+    @settings(max_examples=15, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True)
+    @given(case=operation.as_strategy(), at_the_table=booleans())
+    def check(case: Any, at_the_table: bool) -> None:
+        if "table" in case.path_parameters and at_the_table:
+            case.path_parameters["table"] = table
+        answer = case.call(base_url=house.url, cookies={"penumbra": cookie})
+        case.validate_response(answer, checks=[not_a_server_error, response_schema_conformance])
+        assert answer.status_code < 500
+        if answer.status_code >= 400:
+            assert set(answer.json()["error"]) == {"code", "text"}
+
+    check()
