@@ -200,9 +200,10 @@ def kinds() -> None:
 
     def watch(state: Any, log: list[dict[str, Any]]) -> bool:
         key = state.kind
-        if state.seat == 0 and key not in seen and (state.round >= 6 or key == "start" or seed > 8):
-            if key != "turn" or (state.power >= 3 and state.influence >= 2 and len(state.hand[0]) >= 2):
-                seen[key] = snapshot(state, 0, log)
+        late = state.round >= 6 or key == "start" or seed > 8
+        rich = key != "turn" or (state.power >= 3 and state.influence >= 2 and len(state.hand[0]) >= 2)
+        if state.seat == 0 and key not in seen and late and rich:
+            seen[key] = snapshot(state, 0, log)
         return False
 
     pairs = (["drow", "dragons"], ["demons", "undead"], ["elementals", "aberrations"])
