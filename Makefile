@@ -23,7 +23,7 @@ client: $(WEB)
 client/node_modules/.ready: client/package-lock.json
 	@echo "[client] installing the packages of the web client"
 	@command -v npm >/dev/null || { echo "the web client needs Node.js 20 with npm; the terminal game does not: make terminal"; exit 1; }
-	@cd client && npm ci --no-audit --no-fund --loglevel=error
+	@cd client && npm install --no-save --no-audit --no-fund --loglevel=error
 	@touch $@
 
 $(WEB): client/node_modules/.ready $(CLIENT_SOURCES)

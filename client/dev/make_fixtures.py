@@ -13,12 +13,15 @@ import penumbra
 from penumbra.bots.outlook import Outlook
 from penumbra.bots.roster import make_bot
 from penumbra.games.tyrants.board import PLACES, boards, sector_names
-from penumbra.games.tyrants.wording import EVENTS
+from penumbra.games.tyrants.cards import number_of
+from penumbra.games.tyrants.wording import EVENTS, frame_fields
 
 FOLDER = Path(__file__).parent / "fixtures"
 LANGUAGES = ("pl", "en")
 CLOSING = ("end_turn", "done", "decline")
 NAMES = ("Marta", "Kuba", "Ilvara", "Zofia")
+LOG_LINES = 24
+STEPS = 30
 PLACE_FIELDS, CARD_FIELDS = ("place", "to"), ("card",)
 game = penumbra.game("tyrants")
 
@@ -114,9 +117,6 @@ def arguments(action: int) -> dict[str, Any]:
 
 
 def asking_card(state: Any) -> str | None:
-    from penumbra.games.tyrants.cards import number_of
-    from penumbra.games.tyrants.wording import frame_fields
-
     fields = frame_fields(state.question) | frame_fields(state.stack[-1])
     return game.box.card_id(number_of(fields["me"])) if "me" in fields else None
 
@@ -173,7 +173,12 @@ def table(state: Any) -> dict[str, Any]:
 
 
 def snapshot(state: Any, seat: int | None, log: list[dict[str, Any]]) -> dict[str, Any]:
-    return {"table": table(state), "view": game.view(state, seat), "prompt": prompt(state, seat), "log": log[-60:]}
+    return {
+        "table": table(state),
+        "view": game.view(state, seat),
+        "prompt": prompt(state, seat),
+        "log": log[-LOG_LINES:],
+    }
 
 
 def write(name: str, data: Any) -> None:
@@ -215,13 +220,15 @@ def kinds() -> None:
 
 
 def recording() -> None:
-    """Two rounds of a game, step by step, as seat 0 sees them."""
+    """A round of a game, step by step, as seat 0 sees it; each step brings its own lines of the log."""
     steps: list[dict[str, Any]] = []
+    told = [0]
 
     def watch(state: Any, log: list[dict[str, Any]]) -> bool:
         if state.round >= 7:
-            steps.append({"view": game.view(state, 0), "prompt": prompt(state, 0), "log": log[-40:]})
-        return len(steps) >= 60
+            steps.append({"view": game.view(state, 0), "prompt": prompt(state, 0), "log": log[told[0] :]})
+        told[0] = len(log)
+        return len(steps) >= STEPS
 
     state, _ = play(4, 3, {"half_decks": ["drow", "dragons"]}, watch)
     write("recording", {"table": table(state), "steps": steps})

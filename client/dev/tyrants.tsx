@@ -1,4 +1,4 @@
-import { StrictMode, useEffect, useState } from 'react';
+import { StrictMode, useEffect, useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../src/look/fonts.css';
 import '../src/look/tokens.css';
@@ -38,8 +38,10 @@ function DevPage({ fixture }: { fixture: Fixture }) {
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   }, []);
-  const steps = fixture.steps ?? [fixture as Moment];
-  const moment = steps[Math.min(step, steps.length - 1)]!;
+  const steps = useMemo(() => fixture.steps ?? [fixture as Moment], [fixture]);
+  const at = Math.min(step, steps.length - 1);
+  const moment = steps[at]!;
+  const log = useMemo(() => steps.slice(0, at + 1).flatMap((one) => one.log), [steps, at]);
   return (
     <div style={{ height: '100dvh', display: 'grid', gridTemplateRows: '48px minmax(0, 1fr)' }}>
       <header style={{ display: 'flex', alignItems: 'center', gap: 12, padding: '0 16px', background: 'var(--night-1)', borderBottom: '1px solid var(--line)' }}>
@@ -54,7 +56,7 @@ function DevPage({ fixture }: { fixture: Fixture }) {
         me={moment.view.seat}
         view={moment.view}
         prompt={moment.prompt}
-        log={moment.log}
+        log={log}
         lang={lang}
         refused={null}
         reason={null}

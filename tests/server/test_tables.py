@@ -7,6 +7,7 @@ from typing import Any
 import httpx
 import pytest
 
+import penumbra
 from tests.server.house import House
 
 
@@ -195,6 +196,19 @@ def test_titles_are_described_for_the_set_up(house: House) -> None:
     half_decks = title["settings"][0]
     assert half_decks["many"] == 2 and half_decks["random"]
     assert half_decks["choices"][0]["label"]["pl"]
+
+
+@pytest.mark.parametrize("title", sorted(penumbra.titles()))
+def test_every_title_can_be_shown_and_played(house: House, title: str) -> None:
+    anybody = house.person("Marta")
+    for part in ("cards", "rules", "facts"):
+        assert anybody.get(f"/api/titles/{title}/{part}").status_code == 200
+    seats = max(2, penumbra.game(title).seats[0])
+    table = anybody.started("me", *["local"] * (seats - 1), title=title)
+    line = anybody.watch(table)
+    line.next("state")
+    for _ in range(40):
+        line.act(next(seat for seat in range(seats) if line.mine(seat)))
 
 
 def test_cards_rules_and_facts_are_open(house: House) -> None:

@@ -10,11 +10,12 @@ export interface TitleKit {
   cards: Record<string, CardFacts>;
 }
 
+/** A game can be played without facts and pictures of its cards, so their absence stops nobody. */
 async function load(id: string): Promise<TitleKit | null> {
   const [titles, facts, gallery] = await Promise.all([
     once('titles', api.titles),
-    once(`facts ${id}`, () => api.facts(id)),
-    once(`cards ${id}`, () => api.cards(id)),
+    once(`facts ${id}`, () => api.facts(id)).catch((): Facts => ({})),
+    once(`cards ${id}`, () => api.cards(id)).catch((): Gallery => ({ cards: [] })),
   ]);
   const title = titles.find((one) => one.id === id);
   return title

@@ -94,11 +94,6 @@ class TitleFacts(BaseModel):
     bots: list[str]
 
 
-class CardPoints(BaseModel):
-    deck: int
-    inner_circle: int
-
-
 class CardFacts(BaseModel):
     """A card; a title adds what its cards have."""
 
@@ -111,7 +106,7 @@ class CardFacts(BaseModel):
     aspect: str | None = None
     type: Text | None = None
     cost: int | None = None
-    vp: CardPoints | None = None
+    vp: dict[str, int] | None = None
     copies: int | None = None
     half_deck: str | None = None
     provenance: dict[str, str] | None = None

@@ -281,8 +281,8 @@ FREE_TEXTS = {
     "change_of_heart": [],
     "diogenes_club": [],
     "doctor_watson": [],
-    "freemasons": ["done"],
-    "mrs_hudson": ["done"],
+    "freemasons": ["decline"],
+    "mrs_hudson": ["decline"],
     "nadar": ["city rome"],
     "necronomicon": [],
 }
@@ -347,7 +347,7 @@ def test_any_number_of_free_actions_before_between_and_after_the_actions() -> No
     t = table(*hand, deck=deck)
     t.do("free nadar", "city rome", "free diogenes_club").ready()
     assert t.s.left == 2
-    t.do("pass", "free mrs_hudson", "done", "pass").ready()
+    t.do("pass", "free mrs_hudson", "decline", "pass").ready()
     assert (t.s.left, t.offers()) == (0, ["free doctor_watson", "end_turn"])
     assert len(t.hand()) == 4  # not refilled yet
     t.do("free doctor_watson").ready(1)

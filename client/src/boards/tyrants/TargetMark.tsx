@@ -1,5 +1,7 @@
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 
+const HIT = 10.7;
+
 interface TargetMarkProps {
   x: number;
   y: number;
@@ -43,7 +45,8 @@ export function TargetMark({ x, y, label, kind, radius = 9.6, onAct, children }:
       {children}
       {kind === 'take' && <circle cx={x} cy={y} r={radius} fill="none" stroke="var(--glow)" strokeWidth="2.2" />}
       <circle className="ty-focus" cx={x} cy={y} r={radius + 4} />
-      <circle className="ty-hit" cx={x} cy={y} r={radius + 1} />
+      {/* Half the distance of two spaces: neighbours do not steal a click. */}
+      <circle className="ty-hit" cx={x} cy={y} r={HIT} />
     </g>
   );
 }

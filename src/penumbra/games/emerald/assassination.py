@@ -18,7 +18,7 @@ from penumbra.games.emerald.actions import (
 from penumbra.games.emerald.blocks import was_blocked
 from penumbra.games.emerald.board import clear_cubes, lose_agent, send_home
 from penumbra.games.emerald.cards import CITIES, NO_FIELD, OF_RESTORATIONISTS, ROYALTY, number_of
-from penumbra.games.emerald.decks import gain_kill_vp, gain_vp
+from penumbra.games.emerald.decks import gain_kill_vp, gain_vp, put_aside
 from penumbra.games.emerald.identity import roll_sanity
 
 if TYPE_CHECKING:
@@ -140,18 +140,17 @@ def _text_helps(s: Emerald, plan: Plan, card: int, others: list[int], enough: bo
 
 def announce(s: Emerald, p: int, plan: Plan) -> None:
     """The cards are played: the killer beside the identity card, bombs to the discard pile (SE-128 to SE-130)."""
-    hand = s.hand[p]
-    for card in (plan.killer, *plan.bombs, *plan.texts):
-        hand.remove(card)
-    cards = (plan.killer, *plan.bombs, *plan.texts)
+    cards = s.last = (plan.killer, *plan.bombs, *plan.texts)
     if plan.royal:
         tell(s, ALL, "attacks_royalty", p, ROYALTY + plan.city, plan.city, cards)
     else:
         tell(s, ALL, "attacks_agent", p, plan.victim, plan.city, cards)
-    s.beside[p].append(plan.killer)
+    for card in cards:
+        s.hand[p].remove(card)
     s.discard[p] += plan.bombs
     for card in plan.texts:
-        (s.removed if s.box.benefit[card].one_use else s.discard[p]).append(card)
+        put_aside(s, p, card, "benefit")
+    s.beside[p].append(plan.killer)  # last, so that the victim is put on it
 
 
 @op

@@ -39,6 +39,7 @@ def spend(s: Emerald, p: int, cards: list[int], what: str = "spent") -> None:
     for card in cards:
         hand.remove(card)
     s.discard[p] += cards
+    s.last = tuple(cards)
     tell(s, ALL, what, p, tuple(cards))
 
 

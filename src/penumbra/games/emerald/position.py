@@ -220,6 +220,7 @@ READERS: dict[str, Read] = {
     "aside": read_cards("aside"),
     "removed": read_cards("removed"),
     "leopold": _read_leopold,
+    "last": lambda s, value: setattr(s, "last", tuple(card_numbers(s, "last", value))),
 }
 
 
@@ -338,6 +339,7 @@ def describe(s: Emerald) -> dict[str, Any]:
         "aside": [name(one) for one in s.aside],
         "removed": [name(one) for one in s.removed],
         "leopold": s.leopold,
+        "last": [name(one) for one in s.last],
     }
 
 

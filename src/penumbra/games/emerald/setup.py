@@ -32,7 +32,7 @@ def deal(s: Emerald, options: dict[str, Any]) -> None:
     lay_out(s)
     s.staged, s.draft, s.played, s.removed = [], (), [], []
     s.blocked = s.leopold = False
-    s.alarm, s.load, s.ending = 0, 0, ""
+    s.alarm, s.load, s.ending, s.last = 0, 0, "", ()
     _deal_cities(s)
     _deal_players(s)
     placing = [(first_agent, (s.first + i) % s.n) for i in range(s.n)] * s.box.pieces["first_agents"]

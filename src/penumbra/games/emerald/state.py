@@ -73,6 +73,7 @@ class Emerald(State):
     aside: list[int]  # game cards that were never dealt or that Cthulhu swept away unseen
     removed: list[int]  # out of the game, before all eyes
     played: list[int]  # cards whose text is being carried out
+    last: tuple[int, ...]  # the cards played or discarded last: all have seen them, wherever they are now
     leopold: bool  # Zombies and Vampires are out of the game
 
     staged: list[int]  # answers of the compound choice under way

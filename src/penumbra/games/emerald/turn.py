@@ -169,6 +169,7 @@ def play_text(s: Emerald, p: int, card: int, heading: str, after: Frame) -> None
     """Carry out the text; then the card goes where it belongs, and reveals follow (SE-149, SE-323)."""
     s.hand[p].remove(card)
     s.played.append(card)
+    s.last = (card,)
     tell(s, ALL, "played", p, card)
     s.stack += [after, (settle,), (finish_card, p, card, heading)]
     s.stack += effect_frames(s.box.cards[card].uses[heading].effect, p, card)

@@ -38,6 +38,7 @@ def view(s: Emerald, seat: int | None) -> dict[str, Any]:
         "zombie_supply": s.zombie_supply,
         "leopold": s.leopold,
         "played": [name(card) for card in s.played],
+        "last": [name(card) for card in s.last],
         # A choice under way is nobody else's business.
         "staged": [s.game.actions.code(a) for a in s.staged] if seat == s.seat else [],
         "zones": zone_views(s, ZONES, seat, name),
