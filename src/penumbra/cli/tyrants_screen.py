@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rich.console import Group, RenderableType
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
@@ -21,12 +21,13 @@ PIECES = {
     "seat3": ("◆", "#009e73"),
     "white": ("○", "white"),
 }
+WIDE = 110  # columns
 ASPECT_STYLES = {"ambition": "yellow", "conquest": "red", "malice": "magenta", "guile": "blue", "obedience": "white"}
 
 
 def draw(game: Game, view: dict[str, Any], words: Any, phrases: Phrases) -> list[RenderableType]:
     """The whole table."""
-    parts: list[RenderableType] = [_map(view, words, phrases), _players(view, words, phrases)]
+    parts: list[RenderableType] = [_Map(view, words, phrases), _players(view, words, phrases)]
     parts.append(_market(game, view, words, phrases))
     if view["seat"] is not None:
         parts.append(_hand(game, view, words, phrases))
@@ -58,27 +59,42 @@ def status(view: dict[str, Any], words: Any, phrases: Phrases) -> Text:
     return line
 
 
-def _map(view: dict[str, Any], words: Any, phrases: Phrases) -> Panel:
-    board = boards()[view["board"]]
-    sections: list[RenderableType] = []
-    for sector in SECTORS:
-        sites = [SITES[p] for p, site in board.sites.items() if site.sector == sector and SITES[p] in view["sites"]]
-        if sites:
-            sections.append(_sector(board, sector, sites, view, words, phrases))
-    sections.append(Text(phrases("legend"), style="dim"))
-    return Panel(Group(*sections), title=phrases("map"), title_align="left")
+class _Map:
+    """The map as wide as the terminal: routes stand beside their sites, or below on a narrow screen."""
 
+    def __init__(self, view: dict[str, Any], words: Any, phrases: Phrases) -> None:
+        self.view, self.words, self.phrases = view, words, phrases
 
-def _sector(board: Board, sector: str, sites: list[str], view: dict[str, Any], words: Any, phrases: Phrases) -> Table:
-    table = Table(box=None, padding=(0, 1), title=words.sector(sector), title_justify="left", title_style="dim italic")
-    table.add_column(phrases("site"), no_wrap=True)
-    table.add_column(phrases("vp"), justify="right")
-    table.add_column(phrases("troops"), no_wrap=True)
-    table.add_column(phrases("spies"))
-    table.add_column(phrases("control"), no_wrap=True)
-    table.add_column(phrases("routes"), ratio=1)
-    for name in sites:
-        site, place = view["sites"][name], PLACE_OF[name]
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        wide = options.max_width >= WIDE
+        board = boards()[self.view["board"]]
+        parts: list[RenderableType] = []
+        for sector in SECTORS:
+            sites = [SITES[p] for p, site in board.sites.items() if site.sector == sector]
+            if sites := [name for name in sites if name in self.view["sites"]]:
+                parts.append(self._sector(board, sector, sites, wide))
+        if not wide:
+            parts.append(Text(self.phrases("routes"), style="dim italic"))
+            parts.append(_all_routes(board, self.view, self.words))
+        parts.append(Text(self.phrases("legend"), style="dim"))
+        yield Panel(Group(*parts), title=self.phrases("map"), title_align="left")
+
+    def _sector(self, board: Board, sector: str, sites: list[str], wide: bool) -> Table:
+        title = self.words.sector(sector)
+        table = Table(box=None, padding=(0, 1), title=title, title_justify="left", title_style="dim italic")
+        table.add_column(self.phrases("site"), no_wrap=True)
+        table.add_column(self.phrases("vp"), justify="right")
+        for key in ("troops", "spies", "control"):
+            table.add_column(self.phrases(key), no_wrap=True)
+        if wide:
+            table.add_column(self.phrases("routes"), ratio=1)
+        for name in sites:
+            row = self._site(board, name)
+            table.add_row(*row, *([_routes(board, PLACE_OF[name], self.view, self.words)] if wide else []))
+        return table
+
+    def _site(self, board: Board, name: str) -> list[RenderableType]:
+        site, place = self.view["sites"][name], PLACE_OF[name]
         troops = Text()
         for colour, count in site["troops"].items():
             troops.append_text(piece(colour, count))
@@ -86,15 +102,29 @@ def _sector(board: Board, sector: str, sites: list[str], view: dict[str, Any], w
         spies = Text()
         for p in site["spies"]:
             spies.append_text(piece(f"seat{p}"))
-        marker = f" ◈{board.markers[place]}" if place in board.markers else ""
         control = Text()
         if site["control"] is not None:
             control.append_text(piece(f"seat{site['control']}"))
             if site["total"]:
-                control.append(f" {phrases('total')}", style="bold")
-        title = Text(words.place(place) + marker, style="bold" if board.sites[place].starting else "")
-        table.add_row(title, str(board.sites[place].vp), troops, spies, control, _routes(board, place, view, words))
-    return table
+                control.append(f" {self.phrases('total')}", style="bold")
+        marker = f" ◈{board.markers[place]}" if place in board.markers else ""
+        title = Text(self.words.place(place) + marker, style="bold" if board.sites[place].starting else "")
+        return [title, str(board.sites[place].vp), troops, spies, control]
+
+
+def _all_routes(board: Board, view: dict[str, Any], words: Any) -> Text:
+    """Every route once, its spaces from the first site to the second."""
+    line = Text()
+    for a, b, between in board.routes:
+        names = [PLACES[p] for p in between]
+        if SITES[a] in view["sites"] and SITES[b] in view["sites"] and all(name in view["routes"] for name in names):
+            first, second = (words.place(site).replace(" ", "\u00a0") for site in (a, b))
+            line.append(f"{'   ' if line else ''}{first}\u00a0", style="dim")
+            for name in names:
+                colour = view["routes"][name]
+                line.append_text(piece(colour) if colour else Text("·", style="dim"))
+            line.append(f"{'' if names else '–'}\u00a0{second}", style="dim")
+    return line
 
 
 def _routes(board: Board, place: int, view: dict[str, Any], words: Any) -> Text:
