@@ -6,7 +6,7 @@ READY := $(VENV)/.ready
 WEB := src/penumbra/web/index.html
 CLIENT_SOURCES := $(shell find client/src client/public client/vite client/index.html -type f 2>/dev/null)
 
-.PHONY: setup client play terminal test lint types unit client-test bench clean
+.PHONY: setup client play terminal test lint types unit client-test chromium browser bench clean
 
 setup: $(READY)
 
@@ -23,7 +23,7 @@ client: $(WEB)
 client/node_modules/.ready: client/package-lock.json
 	@echo "[client] installing the packages of the web client"
 	@command -v npm >/dev/null || { echo "the web client needs Node.js 20 with npm; the terminal game does not: make terminal"; exit 1; }
-	@cd client && npm install --no-save --no-audit --no-fund --loglevel=error
+	@cd client && npm ci --no-audit --no-fund --loglevel=error
 	@touch $@
 
 $(WEB): client/node_modules/.ready $(CLIENT_SOURCES)
@@ -52,9 +52,19 @@ client-test: client
 	@echo "[3/4] vitest: the web client"
 	@cd client && npm run --silent test
 
+chromium:
+	@command -v chromium >/dev/null || { \
+		[ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && echo "[chromium] installing it for the browser tests" && \
+		apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium >/dev/null; } || \
+		echo "[chromium] not here: tests/browser will be skipped (apt-get install chromium, then make test)"
+
 unit: setup client
-	@echo "[4/4] pytest: laws, rules, cards, commands, server, browser, docs"
+	@echo "[4/4] pytest: laws, rules, cards, commands, server, docs"
 	@$(BIN)/python -m pytest -n 2 $(ARGS)
+
+browser: setup client chromium
+	@echo "[browser] pytest: the page in a real Chromium"
+	@$(BIN)/python -m pytest tests/browser -n 2 $(ARGS)
 
 bench: setup
 	@$(BIN)/penumbra bench --json

@@ -11,7 +11,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
 class ClientBuild(BuildHookInterface):  # type: ignore[type-arg]
-    """`npm install` and `npm run build` in client/, which writes src/penumbra/web/."""
+    """`npm ci` and `npm run build` in client/, which writes src/penumbra/web/."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         client = Path(self.root) / "client"
@@ -21,5 +21,5 @@ class ClientBuild(BuildHookInterface):  # type: ignore[type-arg]
         npm = shutil.which("npm")
         if npm is None:
             raise RuntimeError("building the web client needs Node.js 20 with npm")
-        for command in (["install", "--no-save", "--no-audit", "--no-fund"], ["run", "build"]):
+        for command in (["ci", "--no-audit", "--no-fund"], ["run", "build"]):
             subprocess.run([npm, *command], cwd=client, check=True)

@@ -14,6 +14,7 @@ import pytest
 
 import penumbra
 from penumbra import Game
+from penumbra.games.datafiles import read_data
 
 HERE = Path(__file__).parent
 GAMES = [penumbra.game(title) for title in penumbra.titles()]
@@ -74,8 +75,13 @@ def test_waivers_have_reasons_and_are_needed(game: Game) -> None:
         assert clause not in claimed, f"{clause} is waived and proved"
 
 
+# Ours, those of titles that are still being written included.
+LEDGERS = sorted((HERE.parent / "src" / "penumbra" / "games").glob("*/data/rules.yaml"))
+
+
 def test_no_unknown_clause_is_claimed() -> None:
-    known = {clause["id"] for game in GAMES for clause in game.ledger}
+    ledgers = [read_data(folder.parent.parent.name, "data", "rules.yaml") for folder in LEDGERS]
+    known = {clause["id"] for ledger in ledgers for clause in ledger}
     assert sorted({*claims(HERE)} - known) == []
 
 

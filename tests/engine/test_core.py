@@ -8,7 +8,7 @@ import pytest
 
 from penumbra import IllegalAction, RulesFault
 from penumbra.engine import core
-from penumbra.engine.core import ALL, ask, op, reveal, run, seq, tell
+from penumbra.engine.core import ALL, ask, op, reveal, run, seq, tell, unwind
 from tests.engine import toy
 from tests.engine.toy import RAVENS, Ravens
 
@@ -264,3 +264,14 @@ def test_samples_are_dealt_until_the_question_makes_sense() -> None:
 def test_ops_have_the_names_of_their_functions() -> None:
     assert core.OP_NAMES[toy.turn] == "tests.engine.toy.turn"
     assert core.OP_NAMES[note] == "tests.engine.test_core.note"
+
+
+@op
+def end_here(s: Ravens) -> None:
+    return unwind(s, (note, "the end"), (note, "of it"))
+
+
+def test_unwinding_drops_whatever_waits() -> None:
+    SEEN.clear()
+    run(fresh((first_then, (note, "before"), (end_here,), (note, "never")), (note, "never either")))
+    assert SEEN == [("before",), ("the end",), ("of it",)]

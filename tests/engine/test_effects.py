@@ -153,3 +153,25 @@ def test_errors_name_the_place(steps: Any, message: str) -> None:
         V.compile(steps, "here")
     assert message in str(caught.value)
     assert "\n" not in str(caught.value)
+
+
+W = Vocabulary()
+
+
+def can_heal(s: Any, p: int, me: int, n: int) -> bool:
+    return bool(s["wounds"] >= n)
+
+
+@W.verb(can_heal, n=Number())
+def heal(s: Any, p: int, me: int, n: int) -> None: ...
+
+
+@W.verb()
+def sing(s: Any, p: int, me: int) -> None: ...
+
+
+def test_an_effect_can_be_used_if_one_step_would_change_something() -> None:
+    both = W.compile([{"heal": 3}, {"heal": 1}], "here")
+    assert W.can(both, {"wounds": 1}, 0, 0) and not W.can(both, {"wounds": 0}, 0, 0)
+    assert W.can(W.compile([{"heal": 3}, {"sing": {}}], "here"), {"wounds": 0}, 0, 0)
+    assert not W.can((), {"wounds": 9}, 0, 0)

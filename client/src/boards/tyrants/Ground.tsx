@@ -1,7 +1,10 @@
 import { memo } from 'react';
 import type { Geometry } from './geometry';
 
-/** The caves: five passes of the same two shapes, from the deep rock to the floor. It never changes. */
+/**
+ * The caves: five passes of the same two shapes, from the deep rock to the floor. They never change, and their noise
+ * is dear to draw: they are a picture of their own, which the browser paints once.
+ */
 const PASSES = [
   { colour: '#0C1017', width: 104, grow: 40 },
   { colour: '#0F141D', width: 80, grow: 29 },
@@ -14,24 +17,24 @@ const CORNER = 16;
 export const Ground = memo(function Ground({ geometry }: { geometry: Geometry }) {
   const routes = geometry.routes.map((route) => route.path).join('');
   return (
-    <g filter="url(#ty-rough)" aria-hidden="true">
-      {/* The filter's region is that of the shapes; this one spans the map, so that the noise is the same for both. */}
-      <rect width={geometry.width} height={geometry.height} fill="none" />
-      {PASSES.map(({ colour, width, grow }) => (
-        <g key={colour} fill={colour}>
-          <path d={routes} fill="none" stroke={colour} strokeWidth={width} strokeLinecap="round" strokeLinejoin="round" />
-          {geometry.plates.map((plate) => (
-            <rect
-              key={plate.id}
-              x={plate.left - grow}
-              y={plate.top - grow}
-              width={plate.w + 2 * grow}
-              height={plate.h + 2 * grow}
-              rx={CORNER + grow / 2}
-            />
-          ))}
-        </g>
-      ))}
-    </g>
+    <svg className="ty-ground" viewBox={`0 0 ${geometry.width} ${geometry.height}`} aria-hidden="true">
+      <g filter="url(#ty-rough)">
+        {PASSES.map(({ colour, width, grow }) => (
+          <g key={colour} fill={colour}>
+            <path d={routes} fill="none" stroke={colour} strokeWidth={width} strokeLinecap="round" strokeLinejoin="round" />
+            {geometry.plates.map((plate) => (
+              <rect
+                key={plate.id}
+                x={plate.left - grow}
+                y={plate.top - grow}
+                width={plate.w + 2 * grow}
+                height={plate.h + 2 * grow}
+                rx={CORNER + grow / 2}
+              />
+            ))}
+          </g>
+        ))}
+      </g>
+    </svg>
   );
 });

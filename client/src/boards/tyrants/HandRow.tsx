@@ -14,7 +14,8 @@ export function PlayedCards({ tableau, onRefuse }: RowProps) {
   const { view, props, targets, prompt } = tableau;
   const { lang, cards, gallery } = props;
   const inPlay = [...view.played, ...view.limbo];
-  const asking = prompt?.card ? inPlay.lastIndexOf(prompt.card) : -1;
+  // Only my own question may glow.
+  const asking = prompt?.yours && prompt.card ? inPlay.lastIndexOf(prompt.card) : -1;
   if (!inPlay.length) return <p className="ty-none">{t('played.none')}</p>;
   return (
     <div className="ty-fan">

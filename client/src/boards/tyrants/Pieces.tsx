@@ -18,6 +18,12 @@ export function PieceSymbols() {
           <stop offset=".55" stopColor="#C4F56B" stopOpacity=".22" />
           <stop offset="1" stopColor="#C4F56B" stopOpacity="0" />
         </radialGradient>
+        <radialGradient id="ty-glow">
+          <stop offset=".46" stopColor="#C4F56B" stopOpacity="0" />
+          <stop offset=".54" stopColor="#C4F56B" stopOpacity=".5" />
+          <stop offset=".75" stopColor="#C4F56B" stopOpacity=".18" />
+          <stop offset="1" stopColor="#C4F56B" stopOpacity="0" />
+        </radialGradient>
         <linearGradient id="ty-sheen" x1="0" y1="0" x2="0" y2="1">
           <stop offset="0" stopColor="#fff" stopOpacity=".42" />
           <stop offset=".5" stopColor="#fff" stopOpacity="0" />

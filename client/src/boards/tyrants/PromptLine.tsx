@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Text } from '../../api/types';
 import { Button } from '../../look/Button';
 import { Icon } from '../../look/Icon';
 import { PromptBar } from '../../look/PromptBar';
 import { endWarning, promptDetail, promptQuestion } from './promptWords';
+import type { Reason } from './reasons';
 import type { Tableau } from './useTableau';
 
 export function Pool({ tableau }: { tableau: Tableau }) {
@@ -28,7 +28,7 @@ export function Pool({ tableau }: { tableau: Tableau }) {
 
 interface PromptLineProps {
   tableau: Tableau;
-  note: string;
+  note: Reason | null;
   onWhy: () => void;
   /** Asked to close by key: the warning must be shown there too. */
   closing: number;
@@ -54,8 +54,8 @@ export function PromptLine({ tableau, note, onWhy, closing, compact }: PromptLin
     // Only a new press of the key asks again.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [closing]);
-  const said: Text | null = note ? { pl: note, en: note } : null;
-  const refused = asked ? null : props.refused ?? (said ? { text: said, clause: null } : props.reason);
+  const said = note && { text: { pl: note.text, en: note.text }, clause: note.clause };
+  const refused = asked ? null : (props.refused ?? said ?? props.reason);
   const question = asked && warning ? warning : promptQuestion(tableau, t, compact);
   const closingLabel = asked ? t('end.anyway') : targets.closing && targets.closing.verb !== 'end_turn' ? targets.closing.text[lang] : t('end.turn');
   return (

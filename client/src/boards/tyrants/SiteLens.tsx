@@ -10,7 +10,7 @@ import type { Tableau } from './useTableau';
 /** A site under a lens: spaces large enough for a thumb, who holds it, and why something can be done or not. */
 export function SiteLens({ tableau, site, onClose }: { tableau: Tableau; site: string; onClose: () => void }) {
   const { t } = useTranslation('tyrants');
-  const { view, board, slots, targets, props, names, prompt } = tableau;
+  const { view, board, slots, targets, props, names } = tableau;
   const facts = board.sites[site]!;
   const seen = view.sites[site]!;
   const { lang } = props;
@@ -18,6 +18,7 @@ export function SiteLens({ tableau, site, onClose }: { tableau: Tableau; site: s
   const hide = targets.hide[site];
   const empties = spaces.filter((colour) => colour === null).length;
   let empty = 0;
+  const reason = optionsAt(targets, site).length ? whyHere(tableau, t) : whyNotAt(tableau, site, t);
   const about = [holderLabel(site, view, names, props.me, t), t('lens.atEnd', { vp: facts.vp })];
   if (facts.marker !== null) about.push(t('lens.marker', { vp: facts.marker }));
   return (
@@ -89,7 +90,11 @@ export function SiteLens({ tableau, site, onClose }: { tableau: Tableau; site: s
           ))}
         </p>
       )}
-      {prompt?.yours && <p>{optionsAt(targets, site).length ? whyHere(tableau, t) : whyNotAt(tableau, site, t)}</p>}
+      {reason && (
+        <p>
+          {reason.text} {reason.clause && `(${reason.clause})`}
+        </p>
+      )}
     </section>
   );
 }

@@ -13,7 +13,7 @@ interface TargetMarkProps {
   children?: ReactNode;
 }
 
-/** A legal target on the map: halo, ring, and a plus where something can be put. */
+/** A legal target on the map: a ring, and a plus where something can be put. Its halo is drawn with all the others. */
 export function TargetMark({ x, y, label, kind, radius = 9.6, onAct, children }: TargetMarkProps) {
   const act = (event: MouseEvent | KeyboardEvent) => {
     event.stopPropagation();
@@ -35,7 +35,6 @@ export function TargetMark({ x, y, label, kind, radius = 9.6, onAct, children }:
         act(event);
       }}
     >
-      <circle className="pulse" cx={x} cy={y} r={19} fill="url(#ty-halo)" />
       {kind === 'put' && (
         <>
           <circle cx={x} cy={y} r={radius} fill="#0A0D13" stroke="var(--glow)" strokeWidth="2.2" />

@@ -7,7 +7,7 @@ import { PhoneTable } from './PhoneTable';
 import { PieceSymbols } from './Pieces';
 import { DevouredDrawer, SeatDrawer } from './Piles';
 import { PlacePopover } from './PlacePopover';
-import { whyHere, whyNotAt } from './reasons';
+import { whyHere, whyNotAt, type Reason } from './reasons';
 import { optionsAt } from './targets';
 import en from './text/en.json';
 import pl from './text/pl.json';
@@ -24,7 +24,8 @@ i18next.addResourceBundle('en', 'tyrants', en);
 /** What both layouts need besides the tableau. */
 export interface TableParts {
   tableau: Tableau;
-  note: string;
+  /** What the table answers to a wrong press or to "why?". */
+  note: Reason | null;
   closing: number;
   marketOpen: boolean;
   openSeat: (seat: number) => void;
@@ -42,13 +43,13 @@ export function TyrantsTable(props: BoardProps) {
   const narrow = useMedia('(max-width: 767px)');
   const tableau = useTableau(props);
   const { prompt, targets, view } = tableau;
-  const [note, setNote] = useState('');
+  const [note, setNote] = useState<Reason | null>(null);
   const [closing, setClosing] = useState(0);
   const [marketOpen, setMarketOpen] = useState(false);
   const [drawer, setDrawer] = useState<number | 'devoured' | null>(null);
   const [popover, setPopover] = useState<string | null>(null);
   useEffect(() => {
-    setNote('');
+    setNote(null);
     setPopover(null);
   }, [prompt]);
   useFlights(root, view);
@@ -81,7 +82,7 @@ export function TyrantsTable(props: BoardProps) {
     tableau, note, closing, marketOpen, toggleMarket, pressPlate, why,
     openSeat: setDrawer,
     openDevoured: () => setDrawer('devoured'),
-    refuse: setNote,
+    refuse: (text) => setNote({ text, clause: null }),
   };
   const closePopover = useCallback(() => setPopover(null), []);
   return (

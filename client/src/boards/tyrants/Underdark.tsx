@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Lang, Option } from '../../api/types';
 import type { Geometry, Point } from './geometry';
 import { Ground } from './Ground';
+import { haloPoints, Halos } from './Halos';
 import type { Ring } from './happenings';
 import { Troop } from './Pieces';
 import { SitePlate } from './SitePlate';
@@ -44,58 +45,62 @@ export const Underdark = memo(function Underdark(props: UnderdarkProps) {
     const paths = (some: typeof open) => some.map((route) => route.path).join('');
     return { open: paths(open), closed: paths(geometry.routes.filter((route) => !open.includes(route))) };
   }, [geometry, view.sites, view.routes]);
+  const halos = useMemo(() => haloPoints(geometry, view, slots, targets), [geometry, view, slots, targets]);
   const labelOf = useCallback((site: string) => siteLabel(site, board, view, names, lang, t), [board, view, names, lang, t]);
   const ringsAt = (place: string) => {
     const found = rings.filter((ring) => ring.place === place);
     return found.length ? found : NOTHING;
   };
   return (
-    <svg className="ty-map" viewBox={`0 0 ${geometry.width} ${geometry.height}`} role="group" aria-label={t('map.label')}>
+    <div className="ty-map">
       <Ground geometry={geometry} />
-      {geometry.sectors.map((path) => (
-        <path key={path} d={path} className="ty-sector" />
-      ))}
-      <path d={routes.closed} className="ty-route out" />
-      <path d={routes.open} className="ty-route" />
-      {Object.entries(geometry.spaces).map(([place, point]) =>
-        place in view.routes ? (
-          <RouteSpace
-            key={place}
-            place={place}
-            point={point}
-            colour={view.routes[place] ?? null}
-            option={targets.put[place] ?? targets.take[place]?.[view.routes[place] ?? 'white']}
-            ring={rings.find((ring) => ring.place === place)}
-            fresh={place in changed}
-            pointed={pointed.includes(place)}
+      <svg viewBox={`0 0 ${geometry.width} ${geometry.height}`} role="group" aria-label={t('map.label')}>
+        {geometry.sectors.map((path) => (
+          <path key={path} d={path} className="ty-sector" />
+        ))}
+        <path d={routes.closed} className="ty-route out" />
+        <path d={routes.open} className="ty-route" />
+        {Object.entries(geometry.spaces).map(([place, point]) =>
+          place in view.routes ? (
+            <RouteSpace
+              key={place}
+              place={place}
+              point={point}
+              colour={view.routes[place] ?? null}
+              option={targets.put[place] ?? targets.take[place]?.[view.routes[place] ?? 'white']}
+              ring={rings.find((ring) => ring.place === place)}
+              fresh={place in changed}
+              pointed={pointed.includes(place)}
+              say={say}
+              onAct={onAct}
+            />
+          ) : null,
+        )}
+        {geometry.plates.map((plate) => (
+          <SitePlate
+            key={plate.id}
+            plate={plate}
+            facts={board.sites[plate.id]!}
+            seen={inPlay(plate.id) ? view.sites[plate.id]! : null}
+            spaces={slots[plate.id] ?? NOTHING}
+            put={targets.put[plate.id]}
+            take={targets.take[plate.id]}
+            spy={targets.spy[plate.id]}
+            hide={targets.hide[plate.id]}
+            rings={ringsAt(plate.id)}
+            fresh={changed[plate.id] ?? NOTHING}
+            pointed={pointed.includes(plate.id)}
+            named={named}
+            lang={lang}
+            label={inPlay(plate.id) ? labelOf(plate.id) : ''}
             say={say}
             onAct={onAct}
+            onPlate={onPlate}
           />
-        ) : null,
-      )}
-      {geometry.plates.map((plate) => (
-        <SitePlate
-          key={plate.id}
-          plate={plate}
-          facts={board.sites[plate.id]!}
-          seen={inPlay(plate.id) ? view.sites[plate.id]! : null}
-          spaces={slots[plate.id] ?? NOTHING}
-          put={targets.put[plate.id]}
-          take={targets.take[plate.id]}
-          spy={targets.spy[plate.id]}
-          hide={targets.hide[plate.id]}
-          rings={ringsAt(plate.id)}
-          fresh={changed[plate.id] ?? NOTHING}
-          pointed={pointed.includes(plate.id)}
-          named={named}
-          lang={lang}
-          label={inPlay(plate.id) ? labelOf(plate.id) : ''}
-          say={say}
-          onAct={onAct}
-          onPlate={onPlate}
-        />
-      ))}
-    </svg>
+        ))}
+      </svg>
+      <Halos geometry={geometry} points={halos} />
+    </div>
   );
 });
 

@@ -15,38 +15,31 @@ export interface Ring {
 const ON_SPIES = ['placed_spy', 'returned_spy'];
 const ON_TROOPS = ['deployed', 'assassinated', 'moved', 'returned_troop', 'put_trophy'];
 
-/** Rings for the latest action of every seat that touched the map. */
+/**
+ * Everything of the turn in progress, and of the others' turns what they did last on the map.
+ * `changed` says which spaces the latest action touched; for older ones a troop of the actor's colour stands for it.
+ */
 export function ringsOf(log: Line[], view: TyrantsView, slots: Slots, changed: Record<string, number[]>): Ring[] {
-  const latest = new Map<number, number>();
-  for (const line of log) if (line.seat !== null && line.kind === 'event') latest.set(line.seat, line.n);
+  const onMap = log.filter((line) => line.seat !== null && (ON_SPIES.includes(line.what) || ON_TROOPS.includes(line.what)));
+  const latest = new Map(onMap.map((line) => [line.seat, line.n]));
+  const turnBegan = log.findLast((line) => line.what === 'turn')?.n ?? Infinity;
   const rings: Ring[] = [];
   const taken = new Set<string>();
-  for (const line of log) {
-    if (line.seat === null || latest.get(line.seat) !== line.n) continue;
-    const place = line.places[line.places.length - 1];
+  for (const line of onMap.toReversed()) {
+    const seat = line.seat!;
+    const current = seat === view.turn && line.n > turnBegan;
+    if (!current && latest.get(seat) !== line.n) continue;
+    const place = line.places.at(-1);
     if (!place || !slots[place]) continue;
     if (ON_SPIES.includes(line.what)) {
-      const spies = view.sites[place]?.spies ?? [];
-      if (spies.includes(line.seat)) rings.push({ place, seat: line.seat, slot: null, spy: line.seat });
-    } else if (ON_TROOPS.includes(line.what)) {
-      const slot = changedSlot(place, line.seat, slots, changed, taken);
-      if (slot !== null) rings.push({ place, seat: line.seat, slot, spy: null });
+      if (view.sites[place]?.spies.includes(seat)) rings.push({ place, seat, slot: null, spy: seat });
+    } else {
+      const mine = line.what === 'deployed' ? slots[place].flatMap((colour, i) => (colour === colourOf(seat) ? [i] : [])).reverse() : [];
+      const slot = [...(changed[place] ?? []), ...mine].find((i) => !taken.has(`${place}/${i}`));
+      if (slot === undefined) continue;
+      taken.add(`${place}/${slot}`);
+      rings.push({ place, seat, slot, spy: null });
     }
   }
   return rings;
-}
-
-function changedSlot(
-  place: string,
-  seat: number,
-  slots: Slots,
-  changed: Record<string, number[]>,
-  taken: Set<string>,
-): number | null {
-  const spaces = slots[place]!;
-  const mine = spaces.flatMap((colour, i) => (colour === colourOf(seat) ? [i] : [])).reverse();
-  const slot = [...(changed[place] ?? []), ...mine].find((i) => !taken.has(`${place}/${i}`));
-  if (slot === undefined) return null;
-  taken.add(`${place}/${slot}`);
-  return slot;
 }

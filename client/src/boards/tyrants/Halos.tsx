@@ -1,0 +1,35 @@
+import { memo } from 'react';
+import { spyPoint, type Geometry, type Point } from './geometry';
+import type { Slots } from './slots';
+import type { TyrantsView } from './tableau';
+import type { Targets } from './targets';
+
+/** Where something can be done on the map: one point for every mark. */
+export function haloPoints(geometry: Geometry, view: TyrantsView, slots: Slots, targets: Targets): Point[] {
+  const points: Point[] = [];
+  const open = (place: string, slot: number) => {
+    const colour = slots[place]?.[slot] ?? null;
+    return colour === null ? targets.put[place] : targets.take[place]?.[colour];
+  };
+  for (const [place, point] of Object.entries(geometry.spaces)) if (open(place, 0)) points.push(point);
+  for (const plate of geometry.plates) {
+    const spies = view.sites[plate.id]?.spies ?? [];
+    const hide = targets.hide[plate.id];
+    const hoods = spies.length + (hide ? 1 : 0);
+    plate.slots.forEach((point, i) => view.sites[plate.id] && open(plate.id, i) && points.push(point));
+    spies.forEach((seat, i) => targets.spy[plate.id]?.[seat] && points.push(spyPoint(plate, i, hoods)));
+    if (hide) points.push(spyPoint(plate, spies.length, hoods));
+  }
+  return points;
+}
+
+/** All halos pulse as one picture: the browser fades it without drawing the map again. */
+export const Halos = memo(function Halos({ geometry, points }: { geometry: Geometry; points: Point[] }) {
+  return (
+    <svg className="ty-halos pulse" viewBox={`0 0 ${geometry.width} ${geometry.height}`} aria-hidden="true">
+      {points.map(([x, y]) => (
+        <circle key={`${x} ${y}`} cx={x} cy={y} r="19" fill="url(#ty-glow)" />
+      ))}
+    </svg>
+  );
+});

@@ -1,0 +1,73 @@
+"""The system's Chromium and a server of our own. Without Chromium these tests are skipped, and say so."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Protocol
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.browser.visitor import Visitor
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+QUIET = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
+HERE = Path(__file__).parent
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    if CHROMIUM:
+        return
+    skipped = pytest.mark.skip(reason="browser tests skipped: no chromium; apt-get install chromium")
+    for item in items:
+        if HERE in item.path.parents:
+            item.add_marker(skipped)
+
+
+@pytest.fixture(scope="session")
+def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a server that runs for these tests."""
+    folder = tmp_path_factory.mktemp("browser")
+    command = [sys.executable, "-m", "tests.browser.serve", str(folder)]
+    root = HERE.parent.parent
+    with subprocess.Popen(command, cwd=root, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as server:
+        assert server.stdin is not None and server.stdout is not None
+        try:
+            address = server.stdout.readline().strip()
+            assert address, "the server did not start"
+            yield address
+            server.stdin.close()
+            server.wait(20)
+        finally:
+            server.kill()
+
+
+@pytest.fixture(scope="package")
+def browser() -> Iterator[Browser]:
+    """One Chromium; it closes before tests elsewhere run event loops of their own."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=[*QUIET, "--disable-sync"])
+        yield browser
+        browser.close()
+
+
+class Invite(Protocol):
+    def __call__(self, name: str | None = "Marta", phone: bool = False, **more: object) -> Visitor: ...
+
+
+@pytest.fixture
+def visitor(browser: Browser, url: str) -> Iterator[Invite]:
+    """People come as they are called and leave after the test."""
+    people: list[Visitor] = []
+
+    def invite(name: str | None = "Marta", phone: bool = False, **more: object) -> Visitor:
+        people.append(Visitor(browser, url, name, phone, **more))
+        return people[-1]
+
+    yield invite
+    for person in people:
+        person.context.close()

@@ -1,0 +1,86 @@
+"""Every screen on a desk and on a phone: fits, is accessible, and is kept as a picture."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser.visitor import Visitor
+
+ROOT = Path(__file__).parent.parent.parent
+AXE = ROOT / "client" / "node_modules" / "axe-core" / "axe.min.js"
+ARTEFACTS = Path(__file__).parent / "artefacts"
+GRAVE = ("serious", "critical")
+
+# Name, address, and what is there once the screen has settled.
+SCREENS = [
+    ("home", "/", ".setup .btn.primary"),
+    ("lobby", "/t/{open}", ".lobby .btn.primary"),
+    ("table", "/t/{playing}", ".prompt.mine"),
+    ("finished", "/t/{finished}", ".sheet-end table"),
+    ("replay", "/t/{finished}/replay", "input[type=range]"),
+    ("replays", "/replays", "main h1"),
+    ("rules", "/rules/tyrants", "#TY-041"),
+    ("cards", "/cards/tyrants", ".card"),
+    ("about", "/about", "main h1"),
+    ("nowhere", "/nowhere", "main h1"),
+]
+
+
+@pytest.fixture(scope="module", params=[False, True], ids=["desk", "phone"])
+def person(request: pytest.FixtureRequest, browser: Browser, url: str) -> Iterator[Visitor]:
+    visitor = Visitor(browser, url, phone=request.param, bypass_csp=True)
+    yield visitor
+    visitor.context.close()
+
+
+@pytest.fixture(scope="module")
+def tables(person: Visitor) -> dict[str, str]:
+    """A table in each state, and one in the middle of a turn."""
+    playing = person.table("me", "greedy", "greedy")
+    person.sit(playing)
+    person.act("put")
+    person.page.locator(".ty-hand .card.legal").first.wait_for()
+    person.act("hand")
+    found = {
+        "open": person.table("me", "open", "greedy"),
+        "playing": playing,
+        "finished": person.finished("me", "greedy", "greedy"),
+    }
+    return {state: table["id"] for state, table in found.items()}
+
+
+def examine(person: Visitor, name: str) -> None:
+    """A picture, the width, and what axe-core finds."""
+    ARTEFACTS.mkdir(exist_ok=True)
+    size = person.page.viewport_size
+    assert size is not None
+    person.page.screenshot(path=ARTEFACTS / f"{name}-{size['width']}.png")
+    assert person.sideways() <= 0, "the page scrolls sideways"
+    person.page.evaluate(AXE.read_text(encoding="utf-8"))
+    found = person.page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    assert found["passes"], "axe-core has looked at nothing"
+    grave = [(v["id"], [n["target"] for n in v["nodes"]][:4]) for v in found["violations"] if v["impact"] in GRAVE]
+    assert grave == []
+
+
+@pytest.mark.parametrize(("name", "address", "settled"), SCREENS, ids=[screen[0] for screen in SCREENS])
+def test_screen(person: Visitor, tables: dict[str, str], name: str, address: str, settled: str) -> None:
+    person.complaints.clear()
+    person.page.goto(address.format(**tables))
+    person.page.locator(settled).first.wait_for()
+    person.page.evaluate("document.fonts.ready.then(() => true)")
+    examine(person, name)
+    assert person.complaints == []
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+def test_signing_in_screen(browser: Browser, url: str, phone: bool) -> None:
+    stranger = Visitor(browser, url, name=None, phone=phone, bypass_csp=True)
+    stranger.page.goto("/")
+    stranger.page.get_by_label("Your name").wait_for()
+    examine(stranger, "sign-in")
+    stranger.context.close()

@@ -1,0 +1,126 @@
+"""One turn in the browser: taking back, coming back, two languages, a phone, a keyboard."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Invite
+from tests.browser.visitor import PATIENCE, Visitor
+
+TABS = 80
+expect.set_options(timeout=PATIENCE)
+
+
+def begin(person: Visitor) -> None:
+    """A table with two bots, up to this person's first turn."""
+    person.sit(person.table("me", "random", "random"))
+    person.act("put")
+    my_turn(person)
+
+
+def my_turn(person: Visitor) -> None:
+    """Wait for a hand that can be played."""
+    person.page.locator(".prompt.mine").wait_for()
+    person.page.locator(".ty-hand .card.legal").first.wait_for()
+
+
+def test_undo_takes_back_a_played_card(visitor: Invite) -> None:
+    person = visitor()
+    begin(person)
+    before = person.act("hand")
+    after = person.look()
+    assert len(after["hand"]) == len(before["hand"]) - 1 and len(after["played"]) == 1
+    person.page.get_by_role("button", name="Undo").click()
+    now = person.changed(after)
+    assert (now["hand"], now["played"], now["pool"]) == (before["hand"], before["played"], before["pool"])
+    assert person.complaints == []
+
+
+def test_a_reload_in_mid_turn_shows_the_same_table(visitor: Invite) -> None:
+    person = visitor()
+    begin(person)
+    person.act("hand")
+    person.act("hand")
+    before = person.look()
+    person.page.reload()
+    my_turn(person)
+    after = person.look()
+    for part in ("question", "hand", "played", "pool", "pieces"):
+        assert after[part] == before[part], part
+    assert person.complaints == []
+
+
+def test_polish_and_english(visitor: Invite) -> None:
+    person = visitor()
+    page = person.page
+    page.goto("/")
+    expect(page.get_by_role("heading", name="New table")).to_be_visible()
+    page.get_by_role("button", name="PL: Polski").click()
+    expect(page.get_by_role("heading", name="Nowy stół")).to_be_visible()
+    expect(page.locator("html")).to_have_attribute("lang", "pl")
+    person.sit(person.table("me", "random", "random"))
+    person.act("put")
+    my_turn(person)
+    expect(page.locator(".prompt")).to_contain_text("Twoja tura")
+    page.get_by_role("button", name="EN: English").click()
+    expect(page.locator(".prompt")).to_contain_text("Your turn")
+    page.reload()
+    expect(page.locator(".prompt")).to_contain_text("Your turn")
+    assert person.complaints == []
+
+
+def test_a_turn_by_taps_on_a_phone(visitor: Invite) -> None:
+    person = visitor(phone=True)
+    begin(person)
+    for left in (4, 3, 2, 1, 0):
+        person.act("hand")
+        assert len(person.look()["hand"]) == left
+    assert person.sideways() <= 0
+    if person.look("put")["kind"]:
+        person.act("put")
+    person.act("close")
+    if person.look("anyway")["kind"]:
+        person.act("anyway")
+    my_turn(person)
+    expect(person.page.locator(".tt")).to_contain_text("round 2")
+    assert person.complaints == []
+
+
+def tab_to(page: Page, name: str) -> None:
+    """Walk with Tab until the button of that name has the focus."""
+    for _ in range(TABS):
+        if page.evaluate("document.activeElement.textContent") == name:
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"Tab does not reach {name!r}")
+
+
+def test_the_keyboard_is_enough(visitor: Invite) -> None:
+    """Sign in, lay a table, start, place the first troop, play a turn and end it."""
+    person = visitor(name=None)
+    page, press = person.page, person.page.keyboard.press
+    page.goto("/")
+    expect(page.get_by_label("Your name")).to_be_focused()
+    page.keyboard.type("Marta")
+    press("Enter")
+    page.get_by_role("button", name="Start the game").wait_for()
+    tab_to(page, "Start the game")
+    press("Enter")
+    page.get_by_role("dialog", name="Your first table").wait_for()
+    press("Escape")
+    person.asked()
+    start = person.look()
+    press("ArrowDown")
+    expect(page.locator("[data-target]:focus")).to_have_count(1)
+    press("Enter")
+    person.changed(start)
+    my_turn(person)
+    before = person.look()
+    press("1")
+    assert len(person.changed(before)["played"]) == 1
+    press("e")
+    expect(page.locator(".prompt")).to_contain_text("End the turn anyway?")
+    press("e")
+    expect(page.locator(".tt")).to_contain_text("round 2")
+    my_turn(person)
+    assert [line for line in person.complaints if "401" not in line] == []

@@ -1,0 +1,107 @@
+"""Somebody in front of the page. What they do, they do with mouse, finger or keys."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
+
+LOOK = (Path(__file__).parent / "look.js").read_text(encoding="utf-8")
+PATIENCE = 30_000
+WHOLE_GAME = 90.0
+DESK = ViewportSize(width=1440, height=900)
+PHONE = ViewportSize(width=390, height=844)
+
+
+class Visitor:
+    """A browser context with one page. `complaints` holds what the page wrote to the console as errors."""
+
+    def __init__(
+        self, browser: Browser, url: str, name: str | None = "Marta", phone: bool = False, **more: Any
+    ) -> None:
+        self.url = url
+        self.phone = phone
+        self.context: BrowserContext = browser.new_context(
+            viewport=PHONE if phone else DESK,
+            has_touch=phone,
+            is_mobile=phone,
+            reduced_motion="reduce",
+            locale="en-GB",
+            base_url=url,
+            **more,
+        )
+        self.context.set_default_timeout(PATIENCE)
+        self.context.add_init_script(f"window.look = {LOOK}")
+        if name is not None:
+            self.context.add_init_script("localStorage.setItem('penumbra.quick', 'seen')")
+            assert self.context.request.post("/api/me", data={"name": name}).ok
+        self.page: Page = self.context.new_page()
+        self.complaints: list[str] = []
+        self.page.on("console", lambda line: self.complaints.append(line.text) if line.type == "error" else None)
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+
+    def table(self, *seats: str) -> dict[str, Any]:
+        """A table of Tyrants, started if nobody is missing; seats are "me", "open" or the name of a bot."""
+        kinds = [{"kind": s} if s in ("me", "open") else {"kind": "bot", "bot": s} for s in seats]
+        table: dict[str, Any] = self._post("/api/tables", title="tyrants", seats=kinds)
+        return table if "open" in seats else self._post(f"/api/tables/{table['id']}/start")
+
+    def finished(self, *seats: str) -> dict[str, Any]:
+        """A table whose game bots have played to its end."""
+        table = self.table(*seats)
+        self._post(f"/api/tables/{table['id']}/resign")
+        limit = time.monotonic() + WHOLE_GAME
+        while table["state"] != "finished":
+            assert time.monotonic() < limit, "the bots did not finish"
+            time.sleep(0.2)
+            table = self.context.request.get(f"/api/tables/{table['id']}").json()
+        return table
+
+    def _post(self, path: str, **body: Any) -> dict[str, Any]:
+        answer = self.context.request.post(path, data=body)
+        assert answer.ok, answer.text()
+        found: dict[str, Any] = answer.json()
+        return found
+
+    def sit(self, table: dict[str, Any]) -> None:
+        """Open a table that is being played and wait until it asks this person."""
+        self.page.goto(f"/t/{table['id']}")
+        self.asked()
+
+    def asked(self) -> None:
+        self.page.locator(".prompt.mine").wait_for()
+
+    def look(self, *wanted: str) -> dict[str, Any]:
+        """What the table shows, and where the first thing of the wanted kinds is that can be done."""
+        found: dict[str, Any] = self.page.evaluate("wanted => look(wanted)", list(wanted))
+        return found
+
+    def touch(self, seen: dict[str, Any], *wanted: str, keys: bool = False) -> dict[str, Any]:
+        """Do the thing that `look` found, wait until the table has changed, and look again."""
+        if keys:
+            self.page.evaluate("document.querySelector('[data-chosen]').focus()")
+            self.page.keyboard.press("Enter")
+        elif self.phone:
+            self.page.touchscreen.tap(seen["x"], seen["y"])
+        else:
+            self.page.mouse.click(seen["x"], seen["y"])
+        return self.changed(seen, *wanted)
+
+    def changed(self, seen: dict[str, Any], *wanted: str) -> dict[str, Any]:
+        """The table once it is not as it was seen."""
+        self.page.wait_for_function("before => look([]).sign !== before", arg=seen["sign"])
+        return self.look(*wanted)
+
+    def act(self, *wanted: str) -> dict[str, Any]:
+        """Do the first thing of the wanted kinds; the table as it was."""
+        seen = self.look(*wanted)
+        assert seen["kind"], f"nothing to do among {wanted}: {seen}"
+        self.touch(seen)
+        return seen
+
+    def sideways(self) -> int:
+        """By how many pixels the page is too wide."""
+        over: int = self.page.evaluate("document.scrollingElement.scrollWidth - innerWidth")
+        return over
