@@ -19,7 +19,7 @@ from penumbra.server.app import create_app
 from penumbra.server.settings import Rate, Settings
 
 PLENTY = Rate(1_000_000, 1_000_000)
-PATIENCE = 30.0
+PATIENCE = 90.0
 
 
 def free_port() -> int:

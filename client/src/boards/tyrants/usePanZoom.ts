@@ -3,6 +3,7 @@ import { centreOn, clampCamera, fitZoom, nextZoom, READABLE, WORK, zoomAt, type 
 
 const SLOP = 6;
 const DOUBLE_TAP = 300;
+const REST = 300;
 
 export interface PanZoom {
   camera: Camera;
@@ -15,13 +16,21 @@ export interface PanZoom {
 export function usePanZoom(frame: RefObject<HTMLElement | null>, sheet: RefObject<HTMLElement | null>, map: Size): PanZoom {
   const [camera, setCamera] = useState<Camera>({ x: 0, y: 0, zoom: WORK });
   const [port, setPort] = useState<Size>({ width: 390, height: 446 });
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
   const now = useRef({ camera, port, map });
   now.current = { camera, port, map };
 
   const move = useCallback(
     (next: Camera, smooth = false) => {
       const clamped = clampCamera(next, now.current.map, now.current.port);
-      if (sheet.current) sheet.current.style.transition = smooth ? 'transform var(--t-move) var(--ease)' : 'none';
+      if (sheet.current) {
+        const { style } = sheet.current;
+        style.transition = smooth ? 'transform var(--t-move) var(--ease)' : 'none';
+        // While it moves the map is one picture; at rest it is drawn again, sharp.
+        style.willChange = 'transform';
+        clearTimeout(rest.current);
+        rest.current = setTimeout(() => (style.willChange = 'auto'), REST);
+      }
       now.current.camera = clamped;
       setCamera(clamped);
     },
