@@ -56,7 +56,7 @@ chromium:
 	@command -v chromium >/dev/null || { \
 		[ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && echo "[chromium] installing it for the browser tests" && \
 		apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium >/dev/null; } || \
-		echo "[chromium] not here: tests/browser will be skipped (apt-get install chromium, then make test)"
+		echo "[chromium] not here and not to be installed: apt-get install chromium, then make browser"
 
 unit: setup client
 	@echo "[4/4] pytest: laws, rules, cards, commands, server, docs"

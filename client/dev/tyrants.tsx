@@ -27,7 +27,14 @@ const files = import.meta.glob<Fixture>('./fixtures/*.json', { import: 'default'
 const gallery = cards as unknown as Gallery;
 const byId: Record<string, CardFacts> = Object.fromEntries(gallery.cards.map((card) => [card.id, card]));
 const query = new URLSearchParams(location.search);
-const title = { id: 'tyrants', name: { pl: 'Tyrants of the Underdark', en: 'Tyrants of the Underdark' }, seats: [2, 3, 4], cooperative: false, settings: [], bots: [] } as unknown as Title;
+const title = {
+  id: 'tyrants',
+  name: { pl: 'Tyrants of the Underdark', en: 'Tyrants of the Underdark' },
+  seats: [2, 3, 4],
+  cooperative: false,
+  settings: [],
+  bots: [],
+} as unknown as Title;
 
 function DevPage({ fixture }: { fixture: Fixture }) {
   const lang = useLang();
@@ -44,7 +51,16 @@ function DevPage({ fixture }: { fixture: Fixture }) {
   const log = useMemo(() => steps.slice(0, at + 1).flatMap((one) => one.log), [steps, at]);
   return (
     <div style={{ height: '100dvh', display: 'grid', gridTemplateRows: '48px minmax(0, 1fr)' }}>
-      <header style={{ display: 'flex', alignItems: 'center', gap: 12, padding: '0 16px', background: 'var(--night-1)', borderBottom: '1px solid var(--line)' }}>
+      <header
+        style={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 12,
+          padding: '0 16px',
+          background: 'var(--night-1)',
+          borderBottom: '1px solid var(--line)',
+        }}
+      >
         <span className="word">Penumbra</span> <output id="said">{said}</output>
       </header>
       <TyrantsTable

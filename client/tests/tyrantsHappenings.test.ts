@@ -18,7 +18,12 @@ describe('what just happened', () => {
   });
 
   it('rings only the last deed of a seat whose turn is over', () => {
-    const log = [line(1, 1, 'deployed', 'kanaglym'), line(2, 1, 'placed_spy', 'everfire'), line(3, 1, 'drew'), line(4, 0, 'turn')];
+    const log = [
+      line(1, 1, 'deployed', 'kanaglym'),
+      line(2, 1, 'placed_spy', 'everfire'),
+      line(3, 1, 'drew'),
+      line(4, 0, 'turn'),
+    ];
     expect(ringsOf(log, view, slots, {})).toEqual([{ place: 'everfire', seat: 1, slot: null, spy: 1 }]);
   });
 
@@ -33,6 +38,8 @@ describe('people for houses', () => {
 
   it('names the person who leads the house', () => {
     expect(withPeople('House Baenre plays Noble.', { ...table, lang: 'en' })).toBe('Marta plays Noble.');
-    expect(withPeople('Kuba likwiduje oddział Domu Baenre.', { ...table, lang: 'pl' })).toBe('Kuba likwiduje oddział gracza Marta.');
+    expect(withPeople('Kuba likwiduje oddział Domu Baenre.', { ...table, lang: 'pl' })).toBe(
+      'Kuba likwiduje oddział gracza Marta.',
+    );
   });
 });

@@ -15,7 +15,9 @@ describe.each(Object.keys(facts.boards))('the %s board', (board) => {
       expect(geometry.plate[site]!.slots, site).toHaveLength(spaces);
     }
     const points = [...geometry.plates.flatMap((plate) => plate.slots), ...Object.values(geometry.spaces)];
-    expect(Object.keys(geometry.spaces)).toHaveLength(facts.boards[board]!.routes.flatMap((route) => route.places).length);
+    expect(Object.keys(geometry.spaces)).toHaveLength(
+      facts.boards[board]!.routes.flatMap((route) => route.places).length,
+    );
     points.forEach(([x, y], i) => {
       expect(x).toBeGreaterThan(TOKEN);
       expect(x).toBeLessThan(geometry.width - TOKEN);
@@ -61,7 +63,16 @@ describe('the camera', () => {
   });
 
   it('looks at the largest group of targets', () => {
-    const centre = bestCentre([[600, 900], [50, 50], [70, 90], [90, 60]], 1.2, port);
+    const centre = bestCentre(
+      [
+        [600, 900],
+        [50, 50],
+        [70, 90],
+        [90, 60],
+      ],
+      1.2,
+      port,
+    );
     expect(centre).toEqual([70, 70]);
   });
 });

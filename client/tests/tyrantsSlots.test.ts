@@ -14,7 +14,12 @@ describe('spaces of a site', () => {
 
   it('keeps every piece where it stood when one is added', () => {
     const before = { everfire: ['seat1', null, 'white', null] as (Colour | null)[] };
-    expect(settleSlots(seen({ seat1: 1, white: 1, seat0: 1 }, 1), before).everfire).toEqual(['seat1', 'seat0', 'white', null]);
+    expect(settleSlots(seen({ seat1: 1, white: 1, seat0: 1 }, 1), before).everfire).toEqual([
+      'seat1',
+      'seat0',
+      'white',
+      null,
+    ]);
   });
 
   it('puts the new piece where the hand pointed', () => {

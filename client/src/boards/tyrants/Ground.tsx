@@ -21,7 +21,14 @@ export const Ground = memo(function Ground({ geometry }: { geometry: Geometry })
       <g filter="url(#ty-rough)">
         {PASSES.map(({ colour, width, grow }) => (
           <g key={colour} fill={colour}>
-            <path d={routes} fill="none" stroke={colour} strokeWidth={width} strokeLinecap="round" strokeLinejoin="round" />
+            <path
+              d={routes}
+              fill="none"
+              stroke={colour}
+              strokeWidth={width}
+              strokeLinecap="round"
+              strokeLinejoin="round"
+            />
             {geometry.plates.map((plate) => (
               <rect
                 key={plate.id}

@@ -57,7 +57,11 @@ export function Supplies({ tableau, onRefuse }: { tableau: Tableau; onRefuse: (t
             <button
               type="button"
               className={`ty-supply ${option ? 'legal' : ''}`}
-              onClick={() => (option ? tableau.act(option) : onRefuse(buying && short > 0 ? t('why.influence', { count: short }) : t('why.notNow')))}
+              onClick={() =>
+                option
+                  ? tableau.act(option)
+                  : onRefuse(buying && short > 0 ? t('why.influence', { count: short }) : t('why.notNow'))
+              }
             >
               {option && <span className="only-read">{option.text[lang]}</span>}
               <span className={`cost ${buying && short > 0 ? 'poor' : ''}`}>{card.cost}</span>

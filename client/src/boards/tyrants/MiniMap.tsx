@@ -39,7 +39,10 @@ export function MiniMap({ geometry, view, places, panZoom }: MiniMapProps) {
   const jump = (event: React.MouseEvent) => {
     const box = event.currentTarget.getBoundingClientRect();
     if (event.detail === 0) return goTo(geometry.width / 2, geometry.height / 2);
-    goTo(((event.clientX - box.left) / box.width) * geometry.width, ((event.clientY - box.top) / box.height) * geometry.height);
+    goTo(
+      ((event.clientX - box.left) / box.width) * geometry.width,
+      ((event.clientY - box.top) / box.height) * geometry.height,
+    );
   };
   return (
     <button type="button" className={`ty-mini ${quietCorner(dots, panZoom)}`} aria-label={t('map.mini')} onClick={jump}>

@@ -26,7 +26,8 @@ export function PhoneBoard({ tableau, onSite, onMine }: PhoneBoardProps) {
   const panZoom = usePanZoom(frame, sheet, geometry);
   const { camera, port, goTo } = panZoom;
   const places = useMemo(() => placesOf(targets), [targets]);
-  const pointsOf = (some: string[]) => some.map((place) => placePoint(geometry, place)).filter((point): point is Point => point !== null);
+  const pointsOf = (some: string[]) =>
+    some.map((place) => placePoint(geometry, place)).filter((point): point is Point => point !== null);
 
   useEffect(() => {
     if (!prompt?.yours) return;
@@ -55,7 +56,11 @@ export function PhoneBoard({ tableau, onSite, onMine }: PhoneBoardProps) {
       <div
         ref={sheet}
         className="ty-pan"
-        style={{ width: geometry.width, height: geometry.height, transform: `translate(${camera.x}px, ${camera.y}px) scale(${camera.zoom})` }}
+        style={{
+          width: geometry.width,
+          height: geometry.height,
+          transform: `translate(${camera.x}px, ${camera.y}px) scale(${camera.zoom})`,
+        }}
       >
         <Underdark
           geometry={geometry}

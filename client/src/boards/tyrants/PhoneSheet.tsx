@@ -38,7 +38,9 @@ export function PhoneSheet({ tabs, tab, onTab, stop, onStop, full, corner, over 
     const began = start.current;
     start.current = null;
     if (!began?.moved || dragged === null) return;
-    const near = (Object.keys(heights) as Stop[]).sort((a, b) => Math.abs(heights[a] - dragged) - Math.abs(heights[b] - dragged));
+    const near = (Object.keys(heights) as Stop[]).sort(
+      (a, b) => Math.abs(heights[a] - dragged) - Math.abs(heights[b] - dragged),
+    );
     setDragged(null);
     onStop(near[0]!);
   };

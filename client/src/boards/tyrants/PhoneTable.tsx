@@ -61,7 +61,15 @@ function useTabs(tableau: Tableau, parts: TableParts): Tab[] {
     {
       id: 'log',
       label: t('zone.log'),
-      content: <LogList lines={[...lines].reverse()} seats={props.table.seats} lang={props.lang} title={view.game} onPoint={tableau.point} />,
+      content: (
+        <LogList
+          lines={[...lines].reverse()}
+          seats={props.table.seats}
+          lang={props.lang}
+          title={view.game}
+          onPoint={tableau.point}
+        />
+      ),
     },
   ];
   if (!tableau.targets.tray.length) return tabs;
@@ -121,7 +129,11 @@ export function PhoneTable({ tableau, parts }: { tableau: Tableau; parts: TableP
         onStop={setStop}
         full={innerHeight - ABOVE_FULL}
         corner={<Pool tableau={tableau} />}
-        over={lens && view.sites[lens] ? <SiteLens tableau={tableau} site={lens} onClose={() => setLens(null)} /> : undefined}
+        over={
+          lens && view.sites[lens] ? (
+            <SiteLens tableau={tableau} site={lens} onClose={() => setLens(null)} />
+          ) : undefined
+        }
       />
     </div>
   );

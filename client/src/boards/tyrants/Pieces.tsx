@@ -4,7 +4,8 @@ import { seatOf } from './tableau';
 
 /** Tokens of the map, drawn once as symbols and used by every map, lens and panel on the page. */
 
-const HOOD = 'M0 -10.5C4.6 -7.6 7.4 -3.2 7.4 2.2C7.4 5.4 6.6 7.6 5.4 9.2L-5.4 9.2C-6.6 7.6 -7.4 5.4 -7.4 2.2C-7.4 -3.2 -4.6 -7.6 0 -10.5Z';
+const HOOD =
+  'M0 -10.5C4.6 -7.6 7.4 -3.2 7.4 2.2C7.4 5.4 6.6 7.6 5.4 9.2L-5.4 9.2C-6.6 7.6 -7.4 5.4 -7.4 2.2C-7.4 -3.2 -4.6 -7.6 0 -10.5Z';
 const HEXAGON = 'M0 -9.4L8.2 -4.7L8.2 4.7L0 9.4L-8.2 4.7L-8.2 -4.7Z';
 export const LOZENGE = 'M0 -8L7.4 0L0 8L-7.4 0Z';
 const SEATS = [0, 1, 2, 3];

@@ -78,10 +78,25 @@ export function SeatDrawer({ tableau, seat, onClose }: { tableau: Tableau; seat:
         </ul>
         {!Object.keys(player.trophies).length && <p>{t('pile.empty')}</p>}
       </section>
-      <PileCards title={t('zone.circle')} ids={knownCards(inner_circle[seat])} count={inner_circle[seat]!.count} tableau={tableau} />
-      <PileCards title={t('zone.discard')} ids={knownCards(discard[seat])} count={discard[seat]!.count} tableau={tableau} />
+      <PileCards
+        title={t('zone.circle')}
+        ids={knownCards(inner_circle[seat])}
+        count={inner_circle[seat]!.count}
+        tableau={tableau}
+      />
+      <PileCards
+        title={t('zone.discard')}
+        ids={knownCards(discard[seat])}
+        count={discard[seat]!.count}
+        tableau={tableau}
+      />
       {seat === props.me ? (
-        <PileCards title={t('zone.deckSorted')} ids={knownCards(deck[seat])} count={deck[seat]!.count} tableau={tableau} />
+        <PileCards
+          title={t('zone.deckSorted')}
+          ids={knownCards(deck[seat])}
+          count={deck[seat]!.count}
+          tableau={tableau}
+        />
       ) : (
         <PileCards title={t('zone.hand')} ids={knownCards(hand[seat])} count={hand[seat]!.count} tableau={tableau} />
       )}
@@ -94,7 +109,12 @@ export function DevouredDrawer({ tableau, onClose }: { tableau: Tableau; onClose
   const { devoured } = tableau.view.zones;
   return (
     <Sheet title={t('zone.devoured')} form="drawer" onClose={onClose} className="ty-drawer">
-      <PileCards title={t('pile.topFirst')} ids={[...knownCards(devoured)].reverse()} count={devoured.count} tableau={tableau} />
+      <PileCards
+        title={t('pile.topFirst')}
+        ids={[...knownCards(devoured)].reverse()}
+        count={devoured.count}
+        tableau={tableau}
+      />
     </Sheet>
   );
 }
@@ -108,7 +128,12 @@ export function Chips({ tableau, onOpen }: { tableau: Tableau; onOpen: (seat: nu
   return (
     <nav className="ty-chips" aria-label={t('seat.others')}>
       {order.map((seat) => (
-        <button key={seat} type="button" className={`s${seat} ${view.turn === seat ? 'turn' : ''}`} onClick={() => onOpen(seat)}>
+        <button
+          key={seat}
+          type="button"
+          className={`s${seat} ${view.turn === seat ? 'turn' : ''}`}
+          onClick={() => onOpen(seat)}
+        >
           <SeatGlyph seat={seat} />
           <b>{names[seat]}</b>
           <i>

@@ -57,7 +57,11 @@ export function PromptLine({ tableau, note, onWhy, closing, compact }: PromptLin
   const said = note && { text: { pl: note.text, en: note.text }, clause: note.clause };
   const refused = asked ? null : (props.refused ?? said ?? props.reason);
   const question = asked && warning ? warning : promptQuestion(tableau, t, compact);
-  const closingLabel = asked ? t('end.anyway') : targets.closing && targets.closing.verb !== 'end_turn' ? targets.closing.text[lang] : t('end.turn');
+  const closingLabel = asked
+    ? t('end.anyway')
+    : targets.closing && targets.closing.verb !== 'end_turn'
+      ? targets.closing.text[lang]
+      : t('end.turn');
   return (
     <PromptBar
       seat={prompt?.seat ?? (props.me !== null ? props.me : null)}

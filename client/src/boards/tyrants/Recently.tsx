@@ -6,7 +6,18 @@ import type { Tableau } from './useTableau';
 
 const SHOWN = 8;
 /** What a glance does not need: it is in the log. */
-const MINOR = ['turn', 'market', 'gain', 'marker_influence', 'drew', 'drew_card', 'reshuffled', 'control', 'control_lost', 'chose'];
+const MINOR = [
+  'turn',
+  'market',
+  'gain',
+  'marker_influence',
+  'drew',
+  'drew_card',
+  'reshuffled',
+  'control',
+  'control_lost',
+  'chose',
+];
 
 function matters(line: Line): boolean {
   return line.kind === 'undo' || (line.kind === 'event' && !MINOR.includes(line.what));

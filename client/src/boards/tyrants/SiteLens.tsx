@@ -49,9 +49,18 @@ export function SiteLens({ tableau, site, onClose }: { tableau: Tableau; site: s
             </svg>
           );
           if (!option) return <span key={i}>{art}</span>;
-          const label = colour === null ? t('target.space', { place: facts.name[lang], n: empty, of: empties }) : tableau.say(option);
+          const label =
+            colour === null
+              ? t('target.space', { place: facts.name[lang], n: empty, of: empties })
+              : tableau.say(option);
           return (
-            <button key={i} type="button" className="glow" aria-label={label} onClick={() => tableau.act(option, site, i)}>
+            <button
+              key={i}
+              type="button"
+              className="glow"
+              aria-label={label}
+              onClick={() => tableau.act(option, site, i)}
+            >
               {art}
             </button>
           );
@@ -67,7 +76,13 @@ export function SiteLens({ tableau, site, onClose }: { tableau: Tableau; site: s
           );
           if (!option) return <span key={`spy${seat}`}>{art}</span>;
           return (
-            <button key={`spy${seat}`} type="button" className="glow" aria-label={tableau.say(option)} onClick={() => tableau.act(option)}>
+            <button
+              key={`spy${seat}`}
+              type="button"
+              className="glow"
+              aria-label={tableau.say(option)}
+              onClick={() => tableau.act(option)}
+            >
               {art}
             </button>
           );

@@ -44,8 +44,19 @@ function Outline({ plate, seen, pointed }: { plate: Plate; seen: SiteView | null
   const colour = holder === null ? '#5A6880' : `var(--seat-${holder + 1})`;
   return (
     <>
-      <rect className="ty-plate" x={left} y={top} width={w} height={h} rx="8" stroke={colour} strokeWidth={holder === null ? 1.2 : 1.8} />
-      {holder !== null && <path d={head(plate, seen?.total ? 0 : 1)} fill={colour} fillOpacity={seen?.total ? 1 : 0.26} />}
+      <rect
+        className="ty-plate"
+        x={left}
+        y={top}
+        width={w}
+        height={h}
+        rx="8"
+        stroke={colour}
+        strokeWidth={holder === null ? 1.2 : 1.8}
+      />
+      {holder !== null && (
+        <path d={head(plate, seen?.total ? 0 : 1)} fill={colour} fillOpacity={seen?.total ? 1 : 0.26} />
+      )}
       {pointed && <rect className="ty-pointed" x={left - 5} y={top - 5} width={w + 10} height={h + 10} rx="12" />}
     </>
   );
@@ -84,7 +95,13 @@ export const SitePlate = memo(function SitePlate(props: SitePlateProps) {
     >
       <Outline plate={plate} seen={seen} pointed={pointed} />
       {named && <Title plate={plate} facts={facts} seen={seen} lang={lang} />}
-      <path d={LOZENGE} transform={`translate(${left + w - 12.5} ${vpY})`} fill="#0A0D13" stroke="#D9B978" strokeWidth="1.2" />
+      <path
+        d={LOZENGE}
+        transform={`translate(${left + w - 12.5} ${vpY})`}
+        fill="#0A0D13"
+        stroke="#D9B978"
+        strokeWidth="1.2"
+      />
       <text x={left + w - 12.5} y={vpY + 3.6} className="ty-number" fill="#F0D79B">
         {facts.vp}
       </text>
@@ -96,7 +113,9 @@ export const SitePlate = memo(function SitePlate(props: SitePlateProps) {
           const [x, y] = point;
           const option = colour === null ? put : take?.[colour];
           const ring = rings.find((one) => one.slot === i);
-          const piece = <Troop key={String(colour)} colour={colour} x={x} y={y} className={fresh.includes(i) ? 'ty-landed' : ''} />;
+          const piece = (
+            <Troop key={String(colour)} colour={colour} x={x} y={y} className={fresh.includes(i) ? 'ty-landed' : ''} />
+          );
           if (colour === null) empty++;
           const number = empty;
           return (
@@ -108,7 +127,11 @@ export const SitePlate = memo(function SitePlate(props: SitePlateProps) {
                   y={y}
                   kind={colour === null ? 'put' : 'take'}
                   radius={colour === null ? 9.6 : 10.6}
-                  label={colour === null ? t('target.space', { place: facts.name[lang], n: number, of: empties }) : props.say(option)}
+                  label={
+                    colour === null
+                      ? t('target.space', { place: facts.name[lang], n: number, of: empties })
+                      : props.say(option)
+                  }
                   onAct={() => props.onAct(option, id, i)}
                 >
                   {colour !== null && piece}
@@ -127,7 +150,14 @@ export const SitePlate = memo(function SitePlate(props: SitePlateProps) {
           <g key={seat}>
             {ring && <circle cx={x} cy={y} r="10.6" className={`ty-ring s${ring.seat}`} />}
             {option ? (
-              <TargetMark x={x} y={y} kind="take" radius={11} label={props.say(option)} onAct={() => props.onAct(option, id, -1)}>
+              <TargetMark
+                x={x}
+                y={y}
+                kind="take"
+                radius={11}
+                label={props.say(option)}
+                onAct={() => props.onAct(option, id, -1)}
+              >
                 <Spy seat={seat} x={x} y={y} />
               </TargetMark>
             ) : (
@@ -137,7 +167,13 @@ export const SitePlate = memo(function SitePlate(props: SitePlateProps) {
         );
       })}
       {hide && (
-        <TargetMark x={hidePoint[0]} y={hidePoint[1]} kind="hide" label={props.say(hide)} onAct={() => props.onAct(hide, id, -1)}>
+        <TargetMark
+          x={hidePoint[0]}
+          y={hidePoint[1]}
+          kind="hide"
+          label={props.say(hide)}
+          onAct={() => props.onAct(hide, id, -1)}
+        >
           <HoodOutline x={hidePoint[0]} y={hidePoint[1]} />
         </TargetMark>
       )}

@@ -29,7 +29,8 @@ function Sentence({ text }: { text: string }) {
 function TrayButton({ option, tableau }: { option: Option; tableau: Tableau }) {
   const seat = seatIn(option);
   const colour = option.args.colour as Colour | undefined;
-  const text = option.verb === 'choose_seat' && seat !== null ? (tableau.names[seat] ?? tableau.say(option)) : tableau.say(option);
+  const text =
+    option.verb === 'choose_seat' && seat !== null ? (tableau.names[seat] ?? tableau.say(option)) : tableau.say(option);
   return (
     <button type="button" className="ty-choice" onClick={() => tableau.act(option)}>
       {colour !== undefined && (
@@ -61,8 +62,17 @@ export function Tray({ tableau }: { tableau: Tableau }) {
             const card = cards[String(option.args.card)]!;
             return (
               <Inspectable key={option.action} card={card} tableau={tableau}>
-                <Card card={card} lang={lang} aspects={gallery.aspects} state="legal" label={tableau.say(option)} onClick={() => tableau.act(option)} />
-                {option.verb !== withCard[0]!.verb || withCard.length === 1 ? <small>{tableau.say(option)}</small> : null}
+                <Card
+                  card={card}
+                  lang={lang}
+                  aspects={gallery.aspects}
+                  state="legal"
+                  label={tableau.say(option)}
+                  onClick={() => tableau.act(option)}
+                />
+                {option.verb !== withCard[0]!.verb || withCard.length === 1 ? (
+                  <small>{tableau.say(option)}</small>
+                ) : null}
               </Inspectable>
             );
           })}

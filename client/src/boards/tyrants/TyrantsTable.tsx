@@ -79,7 +79,13 @@ export function TyrantsTable(props: BoardProps) {
     prompt,
   );
   const parts: TableParts = {
-    tableau, note, closing, marketOpen, toggleMarket, pressPlate, why,
+    tableau,
+    note,
+    closing,
+    marketOpen,
+    toggleMarket,
+    pressPlate,
+    why,
     openSeat: setDrawer,
     openDevoured: () => setDrawer('devoured'),
     refuse: (text) => setNote({ text, clause: null }),

@@ -35,7 +35,22 @@ const NOTHING: never[] = [];
 
 /** The map: ground, sectors, routes with their spaces, sites. What glows comes from the targets alone. */
 export const Underdark = memo(function Underdark(props: UnderdarkProps) {
-  const { geometry, board, view, slots, targets, rings, changed, names, pointed, lang, named = true, say, onAct, onPlate } = props;
+  const {
+    geometry,
+    board,
+    view,
+    slots,
+    targets,
+    rings,
+    changed,
+    names,
+    pointed,
+    lang,
+    named = true,
+    say,
+    onAct,
+    onPlate,
+  } = props;
   const { t } = useTranslation('tyrants');
   const inPlay = (site: string) => site in view.sites;
   const routes = useMemo(() => {
@@ -46,7 +61,10 @@ export const Underdark = memo(function Underdark(props: UnderdarkProps) {
     return { open: paths(open), closed: paths(geometry.routes.filter((route) => !open.includes(route))) };
   }, [geometry, view.sites, view.routes]);
   const halos = useMemo(() => haloPoints(geometry, view, slots, targets), [geometry, view, slots, targets]);
-  const labelOf = useCallback((site: string) => siteLabel(site, board, view, names, lang, t), [board, view, names, lang, t]);
+  const labelOf = useCallback(
+    (site: string) => siteLabel(site, board, view, names, lang, t),
+    [board, view, names, lang, t],
+  );
   const ringsAt = (place: string) => {
     const found = rings.filter((ring) => ring.place === place);
     return found.length ? found : NOTHING;

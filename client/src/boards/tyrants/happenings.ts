@@ -20,7 +20,9 @@ const ON_TROOPS = ['deployed', 'assassinated', 'moved', 'returned_troop', 'put_t
  * `changed` says which spaces the latest action touched; for older ones a troop of the actor's colour stands for it.
  */
 export function ringsOf(log: Line[], view: TyrantsView, slots: Slots, changed: Record<string, number[]>): Ring[] {
-  const onMap = log.filter((line) => line.seat !== null && (ON_SPIES.includes(line.what) || ON_TROOPS.includes(line.what)));
+  const onMap = log.filter(
+    (line) => line.seat !== null && (ON_SPIES.includes(line.what) || ON_TROOPS.includes(line.what)),
+  );
   const latest = new Map(onMap.map((line) => [line.seat, line.n]));
   const turnBegan = log.findLast((line) => line.what === 'turn')?.n ?? Infinity;
   const rings: Ring[] = [];
@@ -34,7 +36,10 @@ export function ringsOf(log: Line[], view: TyrantsView, slots: Slots, changed: R
     if (ON_SPIES.includes(line.what)) {
       if (view.sites[place]?.spies.includes(seat)) rings.push({ place, seat, slot: null, spy: seat });
     } else {
-      const mine = line.what === 'deployed' ? slots[place].flatMap((colour, i) => (colour === colourOf(seat) ? [i] : [])).reverse() : [];
+      const mine =
+        line.what === 'deployed'
+          ? slots[place].flatMap((colour, i) => (colour === colourOf(seat) ? [i] : [])).reverse()
+          : [];
       const slot = [...(changed[place] ?? []), ...mine].find((i) => !taken.has(`${place}/${i}`));
       if (slot === undefined) continue;
       taken.add(`${place}/${slot}`);

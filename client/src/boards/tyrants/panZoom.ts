@@ -48,11 +48,21 @@ export function nextZoom(zoom: number, fit: number): number {
 }
 
 /** Where most of the points can be seen at once: the middle of the largest group that fits the window. */
-export function bestCentre(points: readonly (readonly [number, number])[], zoom: number, port: Size): [number, number] | null {
+export function bestCentre(
+  points: readonly (readonly [number, number])[],
+  zoom: number,
+  port: Size,
+): [number, number] | null {
   const [w, h] = [(port.width / zoom) * 0.86, (port.height / zoom) * 0.86];
   let best: (readonly [number, number])[] = [];
   for (const [x, y] of points) {
-    for (const [ox, oy] of [[0, 0], [w, 0], [0, h], [w, h], [w / 2, h / 2]] as const) {
+    for (const [ox, oy] of [
+      [0, 0],
+      [w, 0],
+      [0, h],
+      [w, h],
+      [w / 2, h / 2],
+    ] as const) {
       const inside = points.filter(([a, b]) => a >= x - ox && a <= x - ox + w && b >= y - oy && b <= y - oy + h);
       if (inside.length > best.length) best = inside;
     }

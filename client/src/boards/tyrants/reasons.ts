@@ -8,8 +8,18 @@ export interface Reason {
 }
 
 const CLAUSES: Record<string, string> = {
-  start: 'TY-041', deploy: 'TY-164', put: 'TY-182', assassinate: 'TY-158', supplant: 'TY-218', place_spy: 'TY-184',
-  return: 'TY-211', move: 'TY-181', recall_spy: 'TY-189', return_spy: 'TY-228', turn: 'TY-108', promote_played: 'TY-194',
+  start: 'TY-041',
+  deploy: 'TY-164',
+  put: 'TY-182',
+  assassinate: 'TY-158',
+  supplant: 'TY-218',
+  place_spy: 'TY-184',
+  return: 'TY-211',
+  move: 'TY-181',
+  recall_spy: 'TY-189',
+  return_spy: 'TY-228',
+  turn: 'TY-108',
+  promote_played: 'TY-194',
 };
 const KILL_POWER = 3;
 
@@ -21,7 +31,11 @@ export function whyHere({ prompt }: Tableau, t: TFunction<'tyrants'>): Reason | 
 }
 
 /** Why nothing can be done at a place now. */
-export function whyNotAt({ prompt, view, board, props }: Tableau, site: string, t: TFunction<'tyrants'>): Reason | null {
+export function whyNotAt(
+  { prompt, view, board, props }: Tableau,
+  site: string,
+  t: TFunction<'tyrants'>,
+): Reason | null {
   const place = board.sites[site]?.name[props.lang] ?? '';
   const seen = view.sites[site];
   if (!seen || !prompt?.yours) return null;

@@ -26,7 +26,13 @@ export function siteLabel(
 }
 
 /** Who holds a site, as a short sentence. */
-export function holderLabel(site: string, view: TyrantsView, names: string[], me: number | null, t: TFunction<'tyrants'>): string {
+export function holderLabel(
+  site: string,
+  view: TyrantsView,
+  names: string[],
+  me: number | null,
+  t: TFunction<'tyrants'>,
+): string {
   const seen = view.sites[site];
   if (!seen || seen.control === null) return t('lens.nobody');
   const kind = seen.total ? 'total' : 'control';

@@ -37,7 +37,9 @@ function settleSite(seen: SiteView, before: Spaces | null, hint: number | null):
       wanted[colour]!--;
     }
   }
-  const free = inOrder.filter((i) => spaces[i] === null).sort((a, b) => Number(b === hint) - Number(a === hint) || a - b);
+  const free = inOrder
+    .filter((i) => spaces[i] === null)
+    .sort((a, b) => Number(b === hint) - Number(a === hint) || a - b);
   for (const colour of ORDER) {
     for (let left = wanted[colour] ?? 0; left > 0; left--) spaces[free.shift()!] = colour;
   }

@@ -35,7 +35,16 @@ export interface InSight {
 
 export function targetsOf(prompt: Prompt | null, sight: InSight): Targets {
   const targets: Targets = {
-    put: {}, take: {}, spy: {}, hide: {}, hand: {}, played: {}, market: {}, tray: [], closing: null, count: 0,
+    put: {},
+    take: {},
+    spy: {},
+    hide: {},
+    hand: {},
+    played: {},
+    market: {},
+    tray: [],
+    closing: null,
+    count: 0,
   };
   for (const option of (prompt?.yours && prompt.options) || []) {
     if (option.action === prompt!.closing || CLOSING.includes(option.verb)) targets.closing = option;

@@ -23,7 +23,13 @@ function count(boxes: Boxes, key: string): number {
 function fly(element: HTMLElement, from: DOMRect): void {
   const to = element.getBoundingClientRect();
   const move = `translate(${from.left - to.left}px, ${from.top - to.top}px)`;
-  element.animate([{ transform: move, zIndex: 5 }, { transform: 'none', zIndex: 5 }], { duration: TRAVEL, easing: EASE });
+  element.animate(
+    [
+      { transform: move, zIndex: 5 },
+      { transform: 'none', zIndex: 5 },
+    ],
+    { duration: TRAVEL, easing: EASE },
+  );
 }
 
 export function useFlights(root: RefObject<HTMLElement | null>, moment: unknown): void {
@@ -37,12 +43,21 @@ export function useFlights(root: RefObject<HTMLElement | null>, moment: unknown)
     for (const [key, boxes] of after) {
       if (boxes.length <= count(old, key)) continue;
       const card = key.slice(key.indexOf(':') + 1);
-      const left = [...old.keys()].find((other) => other !== key && other.endsWith(`:${card}`) && count(after, other) < count(old, other));
+      const left = [...old.keys()].find(
+        (other) => other !== key && other.endsWith(`:${card}`) && count(after, other) < count(old, other),
+      );
       const elements = [...root.current.querySelectorAll<HTMLElement>(`[data-fly="${key}"]`)];
       const element = elements[elements.length - 1];
       if (!element) continue;
       if (left) fly(element, old.get(left)!.at(-1)!);
-      else if (!key.startsWith('hand')) element.animate([{ opacity: 0, transform: 'scale(.94)' }, { opacity: 1, transform: 'none' }], { duration: TRAVEL, easing: EASE });
+      else if (!key.startsWith('hand'))
+        element.animate(
+          [
+            { opacity: 0, transform: 'scale(.94)' },
+            { opacity: 1, transform: 'none' },
+          ],
+          { duration: TRAVEL, easing: EASE },
+        );
     }
   }, [root, moment]);
 }

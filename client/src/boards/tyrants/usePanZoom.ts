@@ -13,7 +13,11 @@ export interface PanZoom {
 }
 
 /** Pan with one finger, pinch with two, double tap or wheel to zoom. A tap that moved is no click. */
-export function usePanZoom(frame: RefObject<HTMLElement | null>, sheet: RefObject<HTMLElement | null>, map: Size): PanZoom {
+export function usePanZoom(
+  frame: RefObject<HTMLElement | null>,
+  sheet: RefObject<HTMLElement | null>,
+  map: Size,
+): PanZoom {
   const [camera, setCamera] = useState<Camera>({ x: 0, y: 0, zoom: WORK });
   const [port, setPort] = useState<Size>({ width: 390, height: 446 });
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -34,7 +34,9 @@ function nearest(from: Box, elements: HTMLElement[], key: string | null): HTMLEl
   let least = Infinity;
   for (const element of elements) {
     const at = middle(element);
-    const [ahead, aside] = key ? AHEAD[key]!(at.x - from.x, at.y - from.y) : [Math.hypot(at.x - from.x, at.y - from.y), 0];
+    const [ahead, aside] = key
+      ? AHEAD[key]!(at.x - from.x, at.y - from.y)
+      : [Math.hypot(at.x - from.x, at.y - from.y), 0];
     if (ahead < 2) continue;
     const cost = ahead + 2 * Math.abs(aside);
     if (cost < least) [best, least] = [element, cost];
@@ -71,7 +73,8 @@ export function useTableKeys(root: RefObject<HTMLElement | null>, keys: TableKey
       if (event.ctrlKey || event.metaKey || event.altKey || target.closest(TYPING)) return;
       if (document.querySelector('[aria-modal="true"]') || target.closest('.sheet')) return;
       if (event.key in AHEAD && root.current) {
-        const from = document.activeElement && document.activeElement !== document.body ? middle(document.activeElement) : null;
+        const from =
+          document.activeElement && document.activeElement !== document.body ? middle(document.activeElement) : null;
         const all = glowing(root.current);
         const next = from ? nearest(from, all, event.key) : all[0];
         if (next) {
@@ -81,7 +84,11 @@ export function useTableKeys(root: RefObject<HTMLElement | null>, keys: TableKey
         return;
       }
       const press: Record<string, () => void> = {
-        z: now.current.undo, e: now.current.close, l: now.current.log, m: now.current.market, '?': now.current.why,
+        z: now.current.undo,
+        e: now.current.close,
+        l: now.current.log,
+        m: now.current.market,
+        '?': now.current.why,
       };
       const act = press[event.key.toLowerCase()];
       if (act) act();
@@ -105,7 +112,11 @@ export function useTableKeys(root: RefObject<HTMLElement | null>, keys: TableKey
     // What had the focus is gone with the last question: the next thing that glows takes it.
     if (document.activeElement === document.body && last.current) {
       const all = glowing(root.current);
-      (nearest(last.current, all, null) ?? all[0] ?? root.current.querySelector<HTMLElement>('.prompt .btn.primary'))?.focus();
+      (
+        nearest(last.current, all, null) ??
+        all[0] ??
+        root.current.querySelector<HTMLElement>('.prompt .btn.primary')
+      )?.focus();
     }
   }, [root, question]);
 }

@@ -83,9 +83,25 @@ export function useTableau(props: BoardProps): Tableau {
     [act],
   );
   const facts = props.facts as unknown as TyrantsFacts;
-  const say = useCallback((option: Option) => withPeople(option.text[lang], { facts, view, names, lang }), [facts, view, names, lang]);
+  const say = useCallback(
+    (option: Option) => withPeople(option.text[lang], { facts, view, names, lang }),
+    [facts, view, names, lang],
+  );
   return {
-    props, view, prompt, log, facts, slots, changed, rings, targets, hand, names, point, say, act: choose,
+    props,
+    view,
+    prompt,
+    log,
+    facts,
+    slots,
+    changed,
+    rings,
+    targets,
+    hand,
+    names,
+    point,
+    say,
+    act: choose,
     pointed: here.length ? here : props.pointed,
     board: facts.boards[view.board]!,
     supplies: SUPPLIES,
