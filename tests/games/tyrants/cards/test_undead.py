@@ -578,3 +578,12 @@ def test_vampire__promotes_from_the_discard_pile_and_counts_the_inner_circle(cir
 def test_vampire__an_option_out_of_targets_still_does_the_rest(option: int, expected: dict[str, int]) -> None:
     t = table(hand=["vampire"], troops=ALONE, inner_circle=["noble"] * 3, discard=[])
     assert t.play("vampire", f"choose {option}").changes() == expected
+
+
+def test_mummy_lord__kills_a_white_troop_on_a_route_space() -> None:
+    route = "blingdenstone--mantol_derith:0"  # the only white troop where the player has Presence
+    t = Watched(
+        half_decks=["undead", "drow"], hand=["mummy_lord"], troops={"mantol_derith": {"seat0": 1}, route: "white"}
+    )
+    t.play("mummy_lord", "choose 0", "choose 0").ready()
+    assert (t.troops(route), t.trophies()) == ({}, {"white": 1})
