@@ -7,6 +7,8 @@ export interface Tab {
   id: string;
   label: string;
   count?: number;
+  /** Something in it can be done now. */
+  glows?: boolean;
   content: ReactNode;
 }
 
@@ -84,7 +86,7 @@ export function PhoneSheet({ tabs, tab, onTab, stop, onStop, full, corner, over 
                   aria-controls="ty-panel"
                   onClick={() => pick(one.id)}
                 >
-                  {one.label} {one.count !== undefined && <em>{one.count}</em>}
+                  {one.label} {one.count !== undefined && <em className={one.glows ? 'glows' : ''}>{one.count}</em>}
                 </button>
               ))}
             </div>

@@ -20,7 +20,7 @@ const ABOVE_FULL = 48 + 38 + 130 + 60;
 
 function useTabs(tableau: Tableau, parts: TableParts): Tab[] {
   const { t } = useTranslation('tyrants');
-  const { view, props, hand, log } = tableau;
+  const { view, props, hand, log, targets } = tableau;
   const turn = Math.max(0, view.turn);
   const lines = log.slice(-LOG_LINES).map((line) => ({
     ...line,
@@ -29,6 +29,7 @@ function useTabs(tableau: Tableau, parts: TableParts): Tab[] {
   const tabs: Tab[] = [
     {
       id: 'hand',
+      glows: Object.keys(targets.hand).length > 0,
       label: t('zone.hand'),
       count: props.me === null ? view.zones.hand[turn]?.count : hand.length,
       content:
@@ -40,6 +41,7 @@ function useTabs(tableau: Tableau, parts: TableParts): Tab[] {
     },
     {
       id: 'market',
+      glows: Object.keys(targets.market).length > 0,
       label: t('zone.market'),
       count: view.market.filter(Boolean).length,
       content: (
@@ -54,6 +56,7 @@ function useTabs(tableau: Tableau, parts: TableParts): Tab[] {
     },
     {
       id: 'played',
+      glows: Object.keys(targets.played).length > 0,
       label: t('zone.played'),
       count: view.played.length,
       content: <PlayedCards tableau={tableau} onRefuse={parts.refuse} />,
