@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from functools import cache
 from inspect import signature
@@ -17,7 +18,7 @@ LANGUAGES = ("en", "pl")
 NOBODY = -1
 
 
-class TitleWording:
+class TitleWording(ABC):
     """Texts of a title in one language, from text/pl.yaml and text/en.yaml.
 
     A title says what an argument of an action or event gives to its template (`_field`), how a card reads
@@ -58,8 +59,9 @@ class TitleWording:
         card = self.box.cards[self.box.number[card_id]]
         return [card.text[self.lang]] if card.text else [text for text in self._card_parts(card) if text]
 
+    @abstractmethod
     def _card_parts(self, card: Any) -> list[str]:
-        raise NotImplementedError
+        """What a card of this title says, part by part."""
 
     # --- the end of a game
 
@@ -103,8 +105,9 @@ class TitleWording:
         """What an event's line needs besides its arguments."""
         return {}
 
+    @abstractmethod
     def _field(self, name: str, value: Any, actor: int, reader: int) -> dict[str, Any]:
-        raise NotImplementedError
+        """An argument of an action or event as the fields of a text."""
 
 
 @cache
