@@ -1,4 +1,4 @@
-"""The system's Chromium and a server of our own. Without Chromium these tests are skipped, and say so."""
+"""The system's Chromium and a server of our own."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, sync_playwright
 
 from tests.browser.visitor import Visitor
 
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+CHROMIUM = shutil.which("chromium")
 QUIET = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
 HERE = Path(__file__).parent
 

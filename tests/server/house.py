@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+import os
+import secrets
 import socket as sockets
 import threading
 import time
@@ -12,11 +15,13 @@ from typing import Any
 
 import httpx
 import uvicorn
+from sqlalchemy import text
+from sqlalchemy.ext.asyncio import create_async_engine
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from penumbra.server.app import create_app
-from penumbra.server.settings import Rate, Settings
+from penumbra.server.settings import Rate, Settings, async_url
 
 PLENTY = Rate(1_000_000, 1_000_000)
 PATIENCE = 90.0
@@ -29,10 +34,29 @@ def free_port() -> int:
         return port
 
 
+def database(folder: Path) -> str:
+    """The folder's database: an SQLite file, or one of the PostgreSQL server that PENUMBRA_TEST_POSTGRES names."""
+    server = os.environ.get("PENUMBRA_TEST_POSTGRES")
+    if server is None:
+        return f"sqlite:///{folder / 'penumbra.sqlite3'}"
+    note = folder / "database"
+    if not note.exists():
+        note.write_text(f"penumbra_{secrets.token_hex(6)}")
+        asyncio.run(create_database(server, note.read_text()))
+    return f"{server.rpartition('/')[0]}/{note.read_text()}"
+
+
+async def create_database(server: str, name: str) -> None:
+    engine = create_async_engine(async_url(server), isolation_level="AUTOCOMMIT")
+    async with engine.connect() as connection:
+        await connection.execute(text(f"CREATE DATABASE {name}"))
+    await engine.dispose()
+
+
 def generous(folder: Path, **changes: Any) -> Settings:
     """Settings for tests: no limits that a quick test would run into."""
     fields: dict[str, Any] = {
-        "database": f"sqlite:///{folder / 'penumbra.sqlite3'}",
+        "database": database(folder),
         "web": folder / "web",
         "requests": PLENTY,
         "sign_ins": PLENTY,

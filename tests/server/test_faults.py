@@ -18,7 +18,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from penumbra.server.store import NewEntry, Store
-from tests.server.house import PATIENCE, House, Line, Player, free_port, generous
+from tests.server.house import PATIENCE, House, Line, Player, database, free_port, generous
 
 
 def test_a_restart_in_mid_game_changes_nothing(tmp_path: Path) -> None:
@@ -113,7 +113,7 @@ class ServerProcess:
         self.url = f"http://127.0.0.1:{self.port}"
         self.command = [
             sys.executable, "-m", "penumbra", "serve", "--no-open", "--port", str(self.port),
-            "--db", f"sqlite:///{folder / 'killed.sqlite3'}",
+            "--db", database(folder),
         ]  # fmt: skip
         self.process: subprocess.Popen[bytes] | None = None
 
