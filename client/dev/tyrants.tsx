@@ -75,13 +75,16 @@ function DevPage({ fixture }: { fixture: Fixture }) {
         log={log}
         lang={lang}
         refused={null}
-        reason={null}
+        names={{}}
+        reasons={null}
+        understood={() => setSaid('understood')}
+        asking={false}
         act={(action) => {
           setSaid(`act ${action}`);
           setStep((at) => at + 1);
         }}
         undo={() => setSaid('undo')}
-        why={(action) => setSaid(`why ${action}`)}
+        why={(about) => setSaid(`why ${about}`)}
         pointed={[]}
         openLog={() => setSaid('log')}
       />

@@ -125,13 +125,20 @@ describe('what glows', () => {
 describe('names', () => {
   const seats = [{ name: 'Marta' }, { name: 'Kuba' }] as Seat[];
   const facts = factNames({ boards: { standard: { sites: { london: { name: { pl: 'Londyn', en: 'London' } } } } } });
-  const names = naming(i18next.getFixedT('pl'), 'pl', cards, facts, null, seats);
+  const words = { sanity: { pl: 'Poczytalność', en: 'Sanity' }, loyalist: { pl: 'lojaliści', en: 'Loyalists' } };
+  const names = naming(i18next.getFixedT('pl'), { lang: 'pl', cards, words, facts, prompt: null, seats });
 
   it('come from cards, facts and seats', () => {
     expect(names.id('noble')).toBe('Szlachcic');
     expect(names.id('london')).toBe('Londyn');
     expect(names.id('seat1')).toBe('Kuba');
     expect(names.id('some_thing:0')).toBe('Some thing 1');
+  });
+
+  it('of fields and values are the title’s own', () => {
+    expect(names.field('sanity')).toBe('Poczytalność');
+    expect(names.value('side', 'loyalist')).toBe('lojaliści');
+    expect(names.field('some_field')).toBe('Some field');
   });
 
   it('say who, where a field names a seat', () => {

@@ -25,7 +25,7 @@ const prompt: Prompt = {
   undo_ask: false,
   closing: null,
 };
-const seat: SeatState = { view: { game: 'tyrants', seats: 2, seat: 0, done: false }, prompt };
+const seat: SeatState = { view: { game: 'tyrants', seats: 2, seat: 0, done: false }, prompt, called: [] };
 
 const state = (seq: number, log: Line[] = [], full = false): ServerMessage => ({
   type: 'state',
@@ -87,6 +87,32 @@ describe('a table as it happens', () => {
     const asked = after(state(1), ask, ask);
     expect(asked.consents).toHaveLength(1);
     expect(reduce(asked, { type: 'answered', id: 'a' }).consents).toEqual([]);
+  });
+
+  it('keeps the question for consent while people chat, and drops it when the game goes on', () => {
+    const ask: ServerMessage = { type: 'consent', id: 'a', by: 1, what: text('undo?') };
+    const asked = after(state(1), ask, state(2, [line(2, 'chat', { kind: 'chat', name: 'Kuba' })]));
+    expect(asked.consents).toHaveLength(1);
+    expect(reduce(asked, { type: 'message', message: state(3, [line(3)]) }).consents).toEqual([]);
+  });
+
+  it('waits for consent until the others agree or not', () => {
+    const asking = reduce(after(state(1)), { type: 'asked' });
+    const told = state(2, [line(2, 'note', { kind: 'system', seat: 0 })]);
+    const waiting = reduce(asking, { type: 'message', message: told });
+    expect(waiting.asking).toBe(true);
+    const refusal = state(3, [line(3, 'note', { kind: 'system', seat: null })]);
+    expect(reduce(waiting, { type: 'message', message: refusal }).asking).toBe(false);
+    const undone = state(3, [line(3, 'undo', { kind: 'undo', back: 1 })]);
+    expect(reduce(waiting, { type: 'message', message: undone }).asking).toBe(false);
+  });
+
+  it('shows reasons until they are closed or the game goes on', () => {
+    const reasons = [{ what: [], text: text('no Presence'), clause: 'TY-164' }];
+    const told = after(state(1), { type: 'why', about: 'everfire', reasons });
+    expect(told.reasons).toBe(reasons);
+    expect(reduce(told, { type: 'understood' }).reasons).toBeNull();
+    expect(reduce(told, { type: 'message', message: state(2) }).reasons).toBeNull();
   });
 
   it('takes the table whenever it changes', () => {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Line } from '../src/api/types';
 import { ringsOf } from '../src/boards/tyrants/happenings';
-import { withPeople } from '../src/boards/tyrants/people';
-import type { TyrantsFacts, TyrantsView } from '../src/boards/tyrants/tableau';
+import type { TyrantsView } from '../src/boards/tyrants/tableau';
 
 function line(n: number, seat: number, what: string, place?: string): Line {
   return { n, seat, what, places: place ? [place] : [], cards: [], kind: 'event', text: { pl: '', en: '' } };
@@ -29,17 +28,5 @@ describe('what just happened', () => {
 
   it('does not guess where a troop stood that is gone', () => {
     expect(ringsOf([line(5, 0, 'assassinated', 'everfire')], view, slots, {})).toEqual([]);
-  });
-});
-
-describe('people for houses', () => {
-  const facts = { houses: [{ id: 'baenre', name: 'Baenre', colour: 'black' }] } as unknown as TyrantsFacts;
-  const table = { facts, view: { players: [{ house: 'baenre' }] } as unknown as TyrantsView, names: ['Marta'] };
-
-  it('names the person who leads the house', () => {
-    expect(withPeople('House Baenre plays Noble.', { ...table, lang: 'en' })).toBe('Marta plays Noble.');
-    expect(withPeople('Kuba likwiduje oddział Domu Baenre.', { ...table, lang: 'pl' })).toBe(
-      'Kuba likwiduje oddział gracza Marta.',
-    );
   });
 });

@@ -5,7 +5,6 @@ import pl from '../src/i18n/pl.json';
 import { alternatives, pieces } from '../src/look/cardText';
 import { ago } from '../src/screens/ago';
 import { plain } from '../src/screens/plain';
-import { sectionName } from '../src/screens/sectionName';
 
 const inPolish = i18next.getFixedT('pl');
 const inEnglish = i18next.getFixedT('en');
@@ -89,10 +88,4 @@ describe('card text', () => {
 
 describe('searching', () => {
   it('minds no accents', () => expect(plain('Żądło ŁĄKI')).toBe('zadlo laki'));
-
-  it('names sections in the reader’s language', () => {
-    expect(sectionName('Deploy a troop (wysłanie)', 'pl')).toBe('Wysłanie');
-    expect(sectionName('Deploy a troop (wysłanie)', 'en')).toBe('Deploy a troop');
-    expect(sectionName('Cards: Vampires / Wampiry', 'pl')).toBe('Karty: Wampiry');
-  });
 });

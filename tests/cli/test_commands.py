@@ -130,6 +130,7 @@ def test_bench_prints_the_promised_figures() -> None:
     code, out, _ = run("bench", "tyrants", "--json")
     report = json.loads(out)
     promised = {"decisions_per_s", "games_per_s", "clone_us", "view_us", "determinise_us", "save_us", "load_us"}
+    promised |= {"ismcts_iterations_per_s"}
     assert code == 0 and report["calibration"] > 0
     assert promised <= report["tyrants"].keys()
 
@@ -180,6 +181,6 @@ def test_a_broken_save_is_named_with_what_is_wrong(tmp_path: Path, content: str)
 
 
 def test_help_of_every_command() -> None:
-    for command in ("games", "play", "simulate", "arena", "replay", "rules", "pack", "bench"):
+    for command in ("games", "play", "simulate", "arena", "hint", "tune", "replay", "rules", "pack", "bench"):
         code, out, _ = run(command, "--help")
         assert code == 0 and "Usage" in out

@@ -42,6 +42,12 @@ def test_every_action_has_a_code() -> None:
     assert TABLE.find("  move   bee  south ") == 6
 
 
+def test_actions_that_mention_a_thing() -> None:
+    assert [TABLE.code(a) for a in TABLE.mentioning(["move", "bee"])] == ["move bee north", "move bee south"]
+    assert {TABLE.split(a)[0] for a in TABLE.mentioning(["ant"])} == {"play", "move"}
+    assert TABLE.mentioning([]) == TABLE.mentioning(["dog"]) == TABLE.mentioning(["ant", "bee"]) == []
+
+
 def test_an_axis_can_be_filled_later() -> None:
     filled = TABLE.with_axis("card", ("ant", "bee", "cat"))
     assert filled.code(2) == "play cat" and filled.size == TABLE.size and TABLE.code(2) == "play #2"

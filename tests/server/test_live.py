@@ -237,11 +237,40 @@ def test_why_names_the_rule(house: House) -> None:
     assert why["clause"] == "TY-040" and why["text"]["pl"] and why["action"] == 0
     line.send(type="why", seat=0, action=2**30)
     assert line.next("why")["clause"] is None
+    line.send(type="why", seat=0)
+    assert line.next("refused")["code"] == "malformed"
     other = ola.watch(table)
     other.send(type="why", seat=1, action=0)
     assert other.next("refused")["code"] == "not_yours"
     other.send(type="why", seat=0, action=0)
     assert other.next("refused")["code"] == "not_yours"
+
+
+def test_why_can_be_asked_about_a_thing(house: House) -> None:
+    """Who looks at a place or a card knows no number of an action that is not offered."""
+    table, marta, _ = two(house)
+    line = marta.watch(table)
+    prompt = line.turn(0)
+    assert prompt is not None
+    start = prompt["options"][0]["args"]["place"]
+    line.send(type="why", seat=0, about=start)
+    assert line.next("why")["clause"] is None
+    line.send(type="why", seat=0, about="deploy menzoberranzan")
+    why = line.next("why")
+    assert why["about"] == "deploy menzoberranzan" and why["clause"] == "TY-043"
+    assert [reason["what"][0]["en"] for reason in why["reasons"]] == ["Deploy a troop"]
+    line.send(type="why", seat=0, about="menzoberranzan")
+    clauses = [reason["clause"] for reason in line.next("why")["reasons"]]
+    assert clauses == ["TY-043", "TY-040"]
+    line.send(type="why", seat=0, about="nowhere at all")
+    assert line.next("why")["clause"] is None
+
+
+def test_a_state_says_how_texts_name_the_seats(house: House) -> None:
+    table, marta, _ = two(house)
+    called = marta.watch(table).next("state")["seats"]["0"]["called"]
+    assert called[1]["en"] == {"House Barrison Del'Armgo": "{name}"}
+    assert called[1]["pl"]["Domu Barrison Del'Armgo"] == "gracza {name}"
 
 
 def test_nobody_acts_for_another_seat_or_out_of_turn(house: House) -> None:

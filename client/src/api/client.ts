@@ -1,4 +1,16 @@
-import type { Clause, Facts, Gallery, Me, NewTable, ReplayMoment, SeatChoice, Table, Text, Title } from './types';
+import type {
+  Clause,
+  Facts,
+  Gallery,
+  Me,
+  NewTable,
+  ReplayMoment,
+  SeatChoice,
+  Table,
+  Text,
+  Title,
+  TitleWords,
+} from './types';
 
 /** A refusal of the server, or its silence (`code` "offline"). */
 export class ApiError extends Error {
@@ -59,6 +71,7 @@ export const api = {
   titles: () => get<Title[]>('/titles'),
   cards: (title: string) => get<Gallery>(`/titles/${title}/cards`),
   rules: (title: string) => get<Clause[]>(`/titles/${title}/rules`),
+  words: (title: string) => get<TitleWords>(`/titles/${title}/words`),
   facts: (title: string) => get<Facts>(`/titles/${title}/facts`),
 
   tables: (which: 'mine' | 'open' | 'finished') => get<Table[]>(`/tables?which=${which}`),

@@ -156,6 +156,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/titles/{title}/words": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Words
+         * @description Names for what stands in the title's view, and for the sections of its ledger.
+         */
+        get: operations["words_api_titles__title__words_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/titles/{title}/facts": {
         parameters: {
             query?: never;
@@ -373,6 +393,20 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
+         * Called
+         * @description How texts name a seat, by language: each form, and what it reads like with a person's {name}.
+         */
+        Called: {
+            /** Pl */
+            pl: {
+                [key: string]: string;
+            };
+            /** En */
+            en: {
+                [key: string]: string;
+            };
+        };
+        /**
          * CardFacts
          * @description A card; a title adds what its cards have.
          */
@@ -390,7 +424,10 @@ export interface components {
             type?: components["schemas"]["Text"] | null;
             /** Cost */
             cost?: number | null;
-            vp?: components["schemas"]["CardPoints"] | null;
+            /** Vp */
+            vp?: {
+                [key: string]: number;
+            } | null;
             /** Copies */
             copies?: number | null;
             /** Half Deck */
@@ -401,13 +438,6 @@ export interface components {
             } | null;
         } & {
             [key: string]: unknown;
-        };
-        /** CardPoints */
-        CardPoints: {
-            /** Deck */
-            deck: number;
-            /** Inner Circle */
-            inner_circle: number;
         };
         /**
          * Casual
@@ -426,6 +456,7 @@ export interface components {
             /** Value */
             value: string | number | boolean;
             label: components["schemas"]["Text"];
+            hint?: components["schemas"]["Text"] | null;
         };
         /** Clause */
         Clause: {
@@ -632,6 +663,8 @@ export interface components {
             };
             /** Log */
             log: components["schemas"]["Line"][];
+            /** Called */
+            called: components["schemas"]["Called"][];
         };
         /** ResignBody */
         ResignBody: {
@@ -699,6 +732,7 @@ export interface components {
             /** Name */
             name: string;
             label: components["schemas"]["Text"];
+            hint?: components["schemas"]["Text"] | null;
             /** Choices */
             choices: components["schemas"]["Choice"][];
             /** Default */
@@ -761,6 +795,7 @@ export interface components {
             /** Id */
             id: string;
             name: components["schemas"]["Text"];
+            blurb?: components["schemas"]["Text"] | null;
             /** Seats */
             seats: number[];
             /** Cooperative */
@@ -769,6 +804,20 @@ export interface components {
             settings: components["schemas"]["SettingFacts"][];
             /** Bots */
             bots: string[];
+        };
+        /**
+         * TitleWords
+         * @description Words for a client that knows no title: of the view's fields and zones, and of the ledger's sections.
+         */
+        TitleWords: {
+            /** Names */
+            names: {
+                [key: string]: components["schemas"]["Text"];
+            };
+            /** Sections */
+            sections: {
+                [key: string]: components["schemas"]["Text"];
+            };
         };
         /** Turn */
         Turn: {
@@ -894,6 +943,17 @@ export interface components {
             /** Closing */
             closing: number | null;
         };
+        /**
+         * Reason
+         * @description A clause that stands in the way, and the headings of what it forbids.
+         */
+        Reason: {
+            /** What */
+            what: components["schemas"]["Text"][];
+            text: components["schemas"]["Text"];
+            /** Clause */
+            clause: string | null;
+        };
         /** RefusedMessage */
         RefusedMessage: {
             /**
@@ -928,6 +988,8 @@ export interface components {
                 [key: string]: unknown;
             };
             prompt: components["schemas"]["Prompt"] | null;
+            /** Called */
+            called: components["schemas"]["Called"][];
         };
         /** StateMessage */
         StateMessage: {
@@ -975,7 +1037,10 @@ export interface components {
             /** Seat */
             seat: number;
         };
-        /** Why */
+        /**
+         * Why
+         * @description Why not: an action by its number, or by words of its code such as a verb, a place, a card.
+         */
         Why: {
             /**
              * Type
@@ -984,8 +1049,16 @@ export interface components {
             type: "why";
             /** Seat */
             seat: number;
-            /** Action */
-            action: number;
+            /**
+             * Action
+             * @default null
+             */
+            action: number | null;
+            /**
+             * About
+             * @default null
+             */
+            about: string | null;
         };
         /** WhyMessage */
         WhyMessage: {
@@ -996,7 +1069,11 @@ export interface components {
              */
             type: "why";
             /** Action */
-            action: number;
+            action: number | null;
+            /** About */
+            about: string | null;
+            /** Reasons */
+            reasons: components["schemas"]["Reason"][];
             text: components["schemas"]["Text"];
             /** Clause */
             clause: string | null;
@@ -1854,6 +1931,109 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Clause"][];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method Not Allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    words_api_titles__title__words_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                title: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TitleWords"];
                 };
             };
             /** @description Bad Request */

@@ -17,10 +17,8 @@ export type Options = Record<string, SettingValue | SettingValue[]>;
 
 export type Title = Omit<Schema['TitleFacts'], 'settings'> & { settings: Setting[] };
 
-export interface Provenance {
-  values?: string;
-  name_pl?: string;
-}
+/** What of a card comes from where: `values` (all of it), or part by part. */
+export type Provenance = Record<string, string | undefined>;
 
 /** A card of the gallery. A title without such a field leaves it out. */
 export interface CardFacts {
@@ -31,7 +29,7 @@ export interface CardFacts {
   aspect?: string | null;
   type?: Text | null;
   cost?: number | null;
-  vp?: { deck?: number; inner_circle?: number } | null;
+  vp?: { deck?: number; inner_circle?: number; [kind: string]: number | undefined } | null;
   copies?: number;
   half_deck?: string | null;
   provenance?: Provenance;
@@ -44,6 +42,14 @@ export interface Gallery {
 }
 
 export type Clause = Schema['Clause'];
+
+export type TitleWords = Schema['TitleWords'];
+
+/** How texts name a seat: each form, and how it reads with a person's {name}. */
+export type Called = Schema['Called'];
+
+/** A clause that stands in the way, and what it forbids. */
+export type Reason = Schema['Reason'];
 
 export type Facts = Record<string, unknown>;
 
@@ -96,6 +102,7 @@ export interface View {
 export interface SeatState {
   view: View;
   prompt: Prompt | null;
+  called: Called[];
 }
 
 export interface ReplayMoment {
@@ -103,6 +110,7 @@ export interface ReplayMoment {
   length: number;
   view: View;
   log: Line[];
+  called: Called[];
 }
 
 export interface Refusal {
@@ -122,7 +130,7 @@ export type ServerMessage =
       full: boolean;
     }
   | ({ type: 'refused' } & Refusal)
-  | { type: 'why'; action: number; text: Text; clause: string | null }
+  | { type: 'why'; about: string | null; reasons: Reason[] }
   | { type: 'consent'; id: string; by: number | string; what: Text }
   | { type: 'pong' };
 
@@ -133,5 +141,5 @@ export type ClientMessage =
   | { type: 'consent'; id: string; yes: boolean }
   | { type: 'resign'; seat: number }
   | { type: 'chat'; text: string }
-  | { type: 'why'; seat: number; action: number }
+  | { type: 'why'; seat: number; about: string }
   | { type: 'ping' };

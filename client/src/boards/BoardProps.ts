@@ -1,4 +1,17 @@
-import type { CardFacts, Facts, Gallery, Lang, Line, Prompt, Refusal, Table, Text, Title, View } from '../api/types';
+import type {
+  CardFacts,
+  Facts,
+  Gallery,
+  Lang,
+  Line,
+  Prompt,
+  Reason,
+  Refusal,
+  Table,
+  Text,
+  Title,
+  View,
+} from '../api/types';
 
 /** What a board is made from: nothing but the view, the prompt and what never changes. */
 export interface BoardProps {
@@ -6,6 +19,8 @@ export interface BoardProps {
   facts: Facts;
   cards: Record<string, CardFacts>;
   gallery: Gallery;
+  /** Names of the view's fields and zones, by id. */
+  names: Record<string, Text>;
   table: Table;
   /** The seat I look from; null for a spectator. */
   me: number | null;
@@ -15,11 +30,15 @@ export interface BoardProps {
   lang: Lang;
   /** The latest refusal, until the next action: shown under the prompt. */
   refused: Refusal | null;
-  /** The latest answer to `why`, or null. */
-  reason: { action: number; text: Text; clause: string | null } | null;
+  /** The latest answer to `why`, until it is closed. */
+  reasons: Reason[] | null;
+  understood: () => void;
+  /** The others have been asked to let me go back. */
+  asking: boolean;
   act: (action: number) => void;
   undo: () => void;
-  why: (action: number) => void;
+  /** Ask the rules why nothing can be done with a thing: "recruit noble", or a place or card alone. */
+  why: (about: string) => void;
   /** Places of the log line under the pointer: to be ringed. */
   pointed: string[];
   /** Opens the shell's log drawer, which also holds the chat. */

@@ -1,4 +1,4 @@
-import type { Line, Refusal, SeatState, ServerMessage, Table, Text } from '../api/types';
+import type { Line, Reason, Refusal, SeatState, ServerMessage, Table, Text } from '../api/types';
 
 export type Connection = 'joining' | 'open' | 'lost' | 'gone';
 
@@ -6,12 +6,6 @@ export interface Consent {
   id: string;
   by: number | string;
   what: Text;
-}
-
-export interface Reason {
-  action: number;
-  text: Text;
-  clause: string | null;
 }
 
 export interface LiveState {
@@ -22,7 +16,10 @@ export interface LiveState {
   spectator: SeatState | null;
   log: Line[];
   refused: Refusal | null;
-  reason: Reason | null;
+  /** The latest answer to "why not?". */
+  reasons: Reason[] | null;
+  /** I asked the others to let me go back, and they have not answered yet. */
+  asking: boolean;
   consents: Consent[];
   connection: Connection;
 }
@@ -34,7 +31,8 @@ export const START: LiveState = {
   spectator: null,
   log: [],
   refused: null,
-  reason: null,
+  reasons: null,
+  asking: false,
   consents: [],
   connection: 'joining',
 };
@@ -43,6 +41,8 @@ export type LiveEvent =
   | { type: 'message'; message: ServerMessage }
   | { type: 'connection'; connection: Connection }
   | { type: 'acted' }
+  | { type: 'asked' }
+  | { type: 'understood' }
   | { type: 'answered'; id: string }
   | { type: 'left' };
 
@@ -60,6 +60,12 @@ export function mergeLog(known: Line[], incoming: Line[], full: boolean): Line[]
   return fresh.length ? [...known, ...fresh] : known;
 }
 
+/** Whether a question for consent is settled: the game went on or back, or somebody did not agree. Chat settles nothing. */
+function settled({ log, full }: StateMessage): boolean {
+  const note = (line: Line) => line.kind === 'system' && line.what === 'note' && line.seat === null;
+  return full || log.some((line) => line.kind === 'undo' || line.kind === 'event' || note(line));
+}
+
 function withState(state: LiveState, message: StateMessage): LiveState {
   // Two sockets of one page may cross while rejoining: an older state never replaces a newer one.
   if (state.seq !== null && message.seq < state.seq) return state;
@@ -73,8 +79,9 @@ function withState(state: LiveState, message: StateMessage): LiveState {
     spectator: message.spectator ?? null,
     log: mergeLog(state.log, message.log, message.full),
     refused: moved ? null : state.refused,
-    reason: moved ? null : state.reason,
-    consents: moved ? [] : state.consents,
+    reasons: moved ? null : state.reasons,
+    asking: state.asking && !settled(message),
+    consents: moved && settled(message) ? [] : state.consents,
   };
 }
 
@@ -85,9 +92,13 @@ function withMessage(state: LiveState, message: ServerMessage): LiveState {
     case 'state':
       return withState(state, message);
     case 'refused':
-      return { ...state, refused: { code: message.code, text: message.text, clause: message.clause ?? null } };
+      return {
+        ...state,
+        refused: { code: message.code, text: message.text, clause: message.clause ?? null },
+        asking: state.asking && message.code === 'already_asked',
+      };
     case 'why':
-      return { ...state, reason: { action: message.action, text: message.text, clause: message.clause } };
+      return { ...state, reasons: message.reasons };
     case 'consent': {
       const others = state.consents.filter((consent) => consent.id !== message.id);
       return { ...state, consents: [...others, { id: message.id, by: message.by, what: message.what }] };
@@ -104,7 +115,11 @@ export function reduce(state: LiveState, event: LiveEvent): LiveState {
     case 'connection':
       return { ...state, connection: event.connection };
     case 'acted':
-      return { ...state, refused: null, reason: null };
+      return { ...state, refused: null, reasons: null };
+    case 'asked':
+      return { ...state, refused: null, reasons: null, asking: true };
+    case 'understood':
+      return { ...state, reasons: null };
     case 'answered':
       return { ...state, consents: state.consents.filter((consent) => consent.id !== event.id) };
     case 'left':

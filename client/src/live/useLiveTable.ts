@@ -6,7 +6,9 @@ import { liveAddress, LiveSocket } from './socket';
 export interface LiveTable extends LiveState {
   act: (seat: number, action: number) => void;
   undo: (seat: number) => void;
-  why: (seat: number, action: number) => void;
+  /** Why nothing can be done with a thing: words of an action such as "recruit noble" or a place alone. */
+  why: (seat: number, about: string) => void;
+  understood: () => void;
   consent: (id: string, yes: boolean) => void;
   chat: (text: string) => void;
   resign: (seat: number) => void;
@@ -40,9 +42,11 @@ export function useLiveTable(tableId: string, k: string | null = null): LiveTabl
         if (send({ type: 'act', seq: seq(), seat, action })) dispatch({ type: 'acted' });
       },
       undo(seat: number) {
-        if (send({ type: 'undo', seq: seq(), seat })) dispatch({ type: 'acted' });
+        const free = latest.current.seats[seat]?.prompt?.undo ?? 0;
+        if (send({ type: 'undo', seq: seq(), seat })) dispatch({ type: free > 0 ? 'acted' : 'asked' });
       },
-      why: (seat: number, action: number) => void send({ type: 'why', seat, action }),
+      why: (seat: number, about: string) => void send({ type: 'why', seat, about }),
+      understood: () => dispatch({ type: 'understood' }),
       consent(id: string, yes: boolean) {
         if (send({ type: 'consent', id, yes })) dispatch({ type: 'answered', id });
       },

@@ -39,9 +39,20 @@ function Cost({ cost, affordable }: { cost: number | null | undefined; affordabl
   return <span className={`cost ${affordable === false ? 'poor' : ''}`}>{cost}</span>;
 }
 
+const SURE = ['rulebook', 'public', 'reconstructed'];
+
+/** Where a card's values come from; of several sources the least sure. */
+export function sourceOf(card: CardFacts): string | undefined {
+  if (card.provenance?.values) return card.provenance.values;
+  const sources = Object.values(card.provenance ?? {}).filter((one): one is string => typeof one === 'string');
+  return sources.sort((a, b) => SURE.indexOf(b) - SURE.indexOf(a))[0];
+}
+
 function Foot({ card }: { card: CardFacts }) {
   const { t } = useTranslation();
-  const source = card.provenance?.values;
+  const source = sourceOf(card);
+  const { deck: _, inner_circle: __, ...points } = card.vp ?? {};
+  const others = Object.values(points).reduce<number>((sum, n) => sum + (n ?? 0), 0);
   if (!card.vp && !source) return null;
   return (
     <span className="foot">
@@ -64,6 +75,7 @@ function Foot({ card }: { card: CardFacts }) {
           {card.vp.inner_circle}
         </span>
       )}
+      {others > 0 && <span>{t('card.vp', { n: others })}</span>}
       {source && <i className={`prov ${source}`} title={t(`provenance.${source}`, { defaultValue: source })} />}
     </span>
   );
@@ -118,7 +130,7 @@ export function Card(props: CardProps) {
           {kind}
         </span>
       )}
-      <span className="art">{emblem && <Icon name={emblem} className="em" />}</span>
+      <span className="art">{emblem ? <Icon name={emblem} className="em" /> : <Mark size={44} />}</span>
       <Rules card={card} lang={lang} />
       <Foot card={card} />
     </>

@@ -10,6 +10,8 @@ interface LogListProps {
   lang: Lang;
   /** The rules' address of a clause named in a line. */
   title?: string;
+  /** What the title calls a seat: stands beside the person where a turn begins. */
+  called?: (seat: number, lang: Lang) => string;
   onPoint?: (places: string[]) => void;
 }
 
@@ -36,10 +38,11 @@ interface LogLineProps extends LogListProps {
   gone: boolean;
 }
 
-function LogLine({ line, seats, lang, title, onPoint, now, gone }: LogLineProps) {
+function LogLine({ line, seats, lang, title, called, onPoint, now, gone }: LogLineProps) {
   const name = line.name ?? (line.seat === null ? undefined : (seats[line.seat]?.name ?? undefined));
   const [who, rest] = startOf(line.text[lang], name);
   const said = line.kind === 'chat';
+  const house = line.seat === null ? '' : (called?.(line.seat, lang) ?? '');
   return (
     <li
       className={`line ${line.kind} ${now ? 'now' : ''} ${gone ? 'gone' : ''} ${line.what === 'turn' ? 'turn' : ''}`}
@@ -48,9 +51,10 @@ function LogLine({ line, seats, lang, title, onPoint, now, gone }: LogLineProps)
     >
       {line.seat === null ? <span className="glyph" /> : <SeatGlyph seat={line.seat} />}
       <span>
-        {(who || (said && name)) && <b>{who || name}</b>}
+        {(who || (said && name)) && <b title={house || undefined}>{who || name}</b>}
         {said && !who && ': '}
         <Words text={rest} title={title} />
+        {line.what === 'turn' && house && <small> {house}</small>}
       </span>
     </li>
   );

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import type { Lang, Refusal } from '../api/types';
+import type { Lang, Reason, Refusal } from '../api/types';
 import { Icon } from './Icon';
 import { SeatGlyph } from './SeatGlyph';
+import { WhyNote } from './WhyNote';
 import './prompt.css';
 
 interface PromptBarProps {
@@ -12,9 +13,11 @@ interface PromptBarProps {
   question: string;
   detail?: string;
   refused?: Refusal | { text: Refusal['text']; clause: string | null } | null;
+  /** Answers to "why not?", until they are closed. */
+  why?: { reasons: Reason[] | null; onClose: () => void };
   title: string;
   lang: Lang;
-  undo?: { count: number; ask: boolean; onUndo: () => void } | null;
+  undo?: { count: number; ask: boolean; asking?: boolean; onUndo: () => void } | null;
   /** `onClose` null: shown, but not possible now. */
   closing?: { label: string; onClose: (() => void) | null } | null;
   children?: ReactNode;
@@ -34,9 +37,14 @@ function Refused({
   );
 }
 
+function undoWords({ count, ask, asking }: NonNullable<PromptBarProps['undo']>): string {
+  if (count > 0 || !ask) return 'prompt.undo';
+  return asking ? 'prompt.undoAsking' : 'prompt.undoAsk';
+}
+
 /** Always there, one sentence in the imperative. The glow line means: it waits for me. */
 export function PromptBar(props: PromptBarProps) {
-  const { seat, mine, question, detail, refused, title, lang, undo, closing, children } = props;
+  const { seat, mine, question, detail, refused, why, title, lang, undo, closing, children } = props;
   const { t } = useTranslation();
   return (
     <section className={`prompt ${mine ? 'mine' : ''}`} aria-label={t('prompt.label')}>
@@ -45,18 +53,19 @@ export function PromptBar(props: PromptBarProps) {
         <b>{question}</b>
         {refused ? <Refused refused={refused} title={title} lang={lang} /> : detail && <span>{detail}</span>}
       </div>
+      {why?.reasons && <WhyNote reasons={why.reasons} title={title} lang={lang} onClose={why.onClose} />}
       {children}
       {undo && (
         <button
           type="button"
           className="btn"
           onClick={undo.onUndo}
-          disabled={undo.count === 0 && !undo.ask}
-          title={t('prompt.undoHint')}
+          disabled={undo.count === 0 && (!undo.ask || undo.asking)}
+          title={t(undo.asking ? 'prompt.undoAsking' : 'prompt.undoHint')}
           aria-keyshortcuts="z"
         >
           <Icon name="undo" />
-          <span className="wide">{undo.count > 0 || !undo.ask ? t('prompt.undo') : t('prompt.undoAsk')}</span>
+          <span className="wide">{t(undoWords(undo))}</span>
         </button>
       )}
       {closing && (

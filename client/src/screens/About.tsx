@@ -3,6 +3,20 @@ import { useTranslation } from 'react-i18next';
 import { Mark } from '../look/Mark';
 import './about.css';
 
+/** Who drew the icons named in look/icons.json and look/emblems.json. */
+const ARTISTS = [
+  'Lorc',
+  'Delapouite',
+  'Skoll',
+  'Caro Asercion',
+  'Cathelineau',
+  'Carl Olsen',
+  'Faithtoken',
+  'DarkZaitzev',
+  'Quoting',
+];
+const LICENCE = 'https://creativecommons.org/licenses/by/3.0/';
+
 const PARTS = ['fair', 'privacy', 'keys'] as const;
 
 export function About() {
@@ -23,7 +37,12 @@ export function About() {
       ))}
       <section>
         <h2>{t('about.credits')}</h2>
-        <p>{t('about.icons')}</p>
+        <p>
+          {t('about.icons')} {ARTISTS.join(', ')}.{' '}
+          <a href={LICENCE} rel="noreferrer">
+            {t('about.licence')}
+          </a>
+        </p>
         <p>{t('about.fonts')}</p>
         <p>{t('about.cardsText')}</p>
       </section>

@@ -10,6 +10,9 @@ import { Sheet } from '../look/Sheet';
 import { Switch } from '../look/Switch';
 import './account.css';
 
+/** Letters of a password, at least: the server asks for them too. */
+const LEAST = 8;
+
 /** Login and password: to make an account of a guest, or to come back to one. */
 export function AccountForm({ mode, onDone }: { mode: 'login' | 'register'; onDone: (me: Me) => void }) {
   const { t } = useTranslation();
@@ -37,16 +40,18 @@ export function AccountForm({ mode, onDone }: { mode: 'login' | 'register'; onDo
           className="input"
           type="password"
           value={password}
+          minLength={mode === 'register' ? LEAST : undefined}
           autoComplete={mode === 'login' ? 'current-password' : 'new-password'}
           onChange={(e) => setPassword(e.target.value)}
         />
+        {mode === 'register' && <small>{t('me.passwordRule', { n: LEAST })}</small>}
       </label>
       {error && (
         <p className="warn" role="alert">
           {say(error.text)}
         </p>
       )}
-      <Button kind="primary" type="submit" disabled={!login || !password}>
+      <Button kind="primary" type="submit" disabled={!login || password.length < (mode === 'register' ? LEAST : 1)}>
         {t(mode === 'login' ? 'me.signIn' : 'me.register')}
       </Button>
     </form>
@@ -55,10 +60,12 @@ export function AccountForm({ mode, onDone }: { mode: 'login' | 'register'; onDo
 
 function NameForm({ me, onDone }: { me: Me; onDone: (me: Me) => void }) {
   const { t } = useTranslation();
+  const say = useText();
   const [name, setName] = useState(me.name);
+  const [error, setError] = useState<ApiError | null>(null);
   const rename = (event: FormEvent) => {
     event.preventDefault();
-    api.rename(name.trim()).then(onDone, () => setName(me.name));
+    api.rename(name.trim()).then(onDone, (reason: unknown) => reason instanceof ApiError && setError(reason));
   };
   return (
     <form onSubmit={rename} className="name-form">
@@ -69,6 +76,11 @@ function NameForm({ me, onDone }: { me: Me; onDone: (me: Me) => void }) {
       <Button type="submit" disabled={!name.trim() || name.trim() === me.name}>
         {t('me.save')}
       </Button>
+      {error && (
+        <p className="warn" role="alert">
+          {say(error.text)}
+        </p>
+      )}
     </form>
   );
 }
@@ -79,7 +91,11 @@ export function AccountDialog({ onClose }: { onClose: () => void }) {
   const [mode, setMode] = useState<'login' | 'register'>('register');
   const [notify, setNotify] = useState(notifyWanted());
   if (!me) return null;
-  const signOut = () => void api.logout().then(() => setMe(null));
+  const signOut = () =>
+    void api.logout().then(() => {
+      onClose();
+      setMe(null);
+    });
   return (
     <Sheet form="dialog" title={t('me.account')} onClose={onClose}>
       <div className="account">

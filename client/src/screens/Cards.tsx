@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { Fragment, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'wouter';
 import { api } from '../api/client';
@@ -64,8 +64,17 @@ function Pills({
   );
 }
 
-function CardSheet({ card, gallery, onClose }: { card: CardFacts; gallery: Gallery; onClose: () => void }) {
+interface CardSheetProps {
+  card: CardFacts;
+  gallery: Gallery;
+  /** The title's words for the parts of a card. */
+  words: Record<string, Text>;
+  onClose: () => void;
+}
+
+function CardSheet({ card, gallery, words, onClose }: CardSheetProps) {
   const { t } = useTranslation();
+  const say = useText();
   const lang = useLang();
   const source = (what: string | undefined) => (what ? t(`provenance.${what}`, { defaultValue: what }) : '–');
   return (
@@ -82,18 +91,14 @@ function CardSheet({ card, gallery, onClose }: { card: CardFacts; gallery: Galle
             </>
           )}
           {card.copies !== undefined && <dd className="copies">{t('card.copies', { count: card.copies })}</dd>}
-          <dt>{t('provenance.values')}</dt>
-          <dd>
-            <i className={`prov ${card.provenance?.values ?? ''}`} /> {source(card.provenance?.values)}
-          </dd>
-          {card.provenance?.name_pl && (
-            <>
-              <dt>{t('provenance.name_pl')}</dt>
+          {Object.entries(card.provenance ?? {}).map(([part, from]) => (
+            <Fragment key={part}>
+              <dt>{t(`provenance.${part}`, { defaultValue: say(words[part]) || part })}</dt>
               <dd>
-                <i className={`prov ${card.provenance.name_pl}`} /> {source(card.provenance.name_pl)}
+                <i className={`prov ${from ?? ''}`} /> {source(from)}
               </dd>
-            </>
-          )}
+            </Fragment>
+          ))}
         </dl>
       </div>
     </Sheet>
@@ -106,6 +111,7 @@ export function Cards() {
   const lang = useLang();
   const { title = 'tyrants' } = useParams<{ title?: string }>();
   const { data, error, reload } = useFetched(title, () => once(`cards ${title}`, () => api.cards(title)));
+  const words = useFetched(`words ${title}`, () => once(`words ${title}`, () => api.words(title)));
   const [filter, setFilter] = useState<Filter>({ text: '', aspect: null, deck: null });
   const [shown, setShown] = useState<CardFacts | null>(null);
   const sought = useDeferredValue(filter);
@@ -160,7 +166,9 @@ export function Cards() {
           </li>
         ))}
       </ul>
-      {shown && <CardSheet card={shown} gallery={data} onClose={() => setShown(null)} />}
+      {shown && (
+        <CardSheet card={shown} gallery={data} words={words.data?.names ?? {}} onClose={() => setShown(null)} />
+      )}
     </main>
   );
 }

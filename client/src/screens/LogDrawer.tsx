@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Line, Table } from '../api/types';
 import { useLang } from '../i18n';
+import type { People } from '../live/people';
 import { Button } from '../look/Button';
 import { LogList } from '../look/LogList';
 import { Sheet } from '../look/Sheet';
@@ -9,6 +10,7 @@ import { Sheet } from '../look/Sheet';
 interface LogDrawerProps {
   lines: Line[];
   table: Table;
+  people: People;
   canChat: boolean;
   onChat: (text: string) => void;
   onPoint: (places: string[]) => void;
@@ -44,7 +46,7 @@ function ChatForm({ onChat }: { onChat: (text: string) => void }) {
 }
 
 /** Everything that happened, and a chat; the newest line stays in sight. */
-export function LogDrawer({ lines, table, canChat, onChat, onPoint, onClose }: LogDrawerProps) {
+export function LogDrawer({ lines, table, people, canChat, onChat, onPoint, onClose }: LogDrawerProps) {
   const { t } = useTranslation();
   const lang = useLang();
   const end = useRef<HTMLDivElement>(null);
@@ -55,7 +57,14 @@ export function LogDrawer({ lines, table, canChat, onChat, onPoint, onClose }: L
   return (
     <Sheet form="drawer" title={t('log.label')} onClose={onClose} foot={canChat && <ChatForm onChat={onChat} />}>
       {lines.length === 0 && <p className="empty">{t('log.empty')}</p>}
-      <LogList lines={lines} seats={table.seats} lang={lang} title={table.title} onPoint={onPoint} />
+      <LogList
+        lines={lines}
+        seats={table.seats}
+        lang={lang}
+        title={table.title}
+        called={people.called}
+        onPoint={onPoint}
+      />
       <div ref={end} />
     </Sheet>
   );

@@ -21,7 +21,7 @@ function TitleCard({ title, chosen, onChoose }: { title: Title; chosen: boolean;
       <span className="tn">
         <b>{say(title.name)}</b>
         <span className="pl">{t(players, range)}</span>
-        <span className="ds">{t(`title.${SHELF.includes(title.id) ? title.id : 'other'}`)}</span>
+        <span className="ds">{title.blurb ? say(title.blurb) : t('title.other')}</span>
       </span>
     </button>
   );

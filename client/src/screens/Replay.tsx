@@ -5,6 +5,7 @@ import { api, ApiError } from '../api/client';
 import type { Line, Prompt, ReplayMoment, SeatChoice, Table, View } from '../api/types';
 import { useFetched } from '../api/useFetched';
 import { useBoard } from '../boards/registry';
+import { usePeople } from '../live/people';
 import { useLang, useText } from '../i18n';
 import { Button } from '../look/Button';
 import { LogList } from '../look/LogList';
@@ -108,9 +109,10 @@ function ReplayTable({ table, kit, k }: { table: Table; kit: TitleKit; k: string
   const [refused, setRefused] = useState<ApiError | null>(null);
   const { moment, error } = useMoment(table.id, n, seat, k);
   const Board = useBoard(kit.title.id);
+  const people = usePeople(moment?.called, table.seats);
+  const recent: Line[] = useMemo(() => (moment?.log ?? []).map(people.line), [people, moment]);
   if (error) return <Trouble text={error.text} />;
   if (!moment) return <Loading />;
-  const recent: Line[] = moment.log;
   const goOn = () =>
     void api.continueFrom(table.id, n, seatsAgain(table, seat)).then(
       async (next) => {
@@ -136,6 +138,7 @@ function ReplayTable({ table, kit, k }: { table: Table; kit: TitleKit; k: string
           facts={kit.facts}
           cards={kit.cards}
           gallery={kit.gallery}
+          names={kit.names}
           table={table}
           me={seat}
           view={moment.view}
@@ -143,7 +146,9 @@ function ReplayTable({ table, kit, k }: { table: Table; kit: TitleKit; k: string
           log={recent}
           lang={lang}
           refused={null}
-          reason={null}
+          reasons={null}
+          understood={nothing}
+          asking={false}
           pointed={[]}
           act={nothing}
           undo={nothing}

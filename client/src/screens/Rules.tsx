@@ -2,22 +2,22 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'wouter';
 import { api } from '../api/client';
-import type { Clause, Lang } from '../api/types';
+import type { Clause, Lang, Text } from '../api/types';
 import { once, useFetched } from '../api/useFetched';
 import { useLang } from '../i18n';
 import { Loading, Trouble } from '../look/Trouble';
 import { plain } from './plain';
-import { sectionName } from './sectionName';
 import { TitlePills } from './TitlePills';
 import './rules.css';
 
-function search(clauses: Clause[], text: string): Clause[] {
+type Sections = Record<string, Text>;
+
+function search(clauses: Clause[], sections: Sections, text: string): Clause[] {
   const words = plain(text).split(/\s+/).filter(Boolean);
   if (words.length === 0) return clauses;
   return clauses.filter((clause) => {
-    const all = plain(
-      `${clause.id} ${sectionName(clause.section, 'pl')} ${sectionName(clause.section, 'en')} ${clause.pl} ${clause.en}`,
-    );
+    const section = sections[clause.section];
+    const all = plain(`${clause.id} ${section?.pl ?? ''} ${section?.en ?? ''} ${clause.pl} ${clause.en}`);
     return words.every((word) => all.includes(word));
   });
 }
@@ -67,16 +67,24 @@ function useHash(): string {
   return hash;
 }
 
+async function load(title: string) {
+  const [clauses, words] = await Promise.all([
+    once(`rules ${title}`, () => api.rules(title)),
+    once(`words ${title}`, () => api.words(title)),
+  ]);
+  return { clauses, sections: words.sections };
+}
+
 /** The ledger: every clause with its number, in both languages, to be searched and linked to. */
 export function Rules() {
   const { t } = useTranslation();
   const lang = useLang();
   const { title = 'tyrants' } = useParams<{ title?: string }>();
-  const { data, error, reload } = useFetched(title, () => once(`rules ${title}`, () => api.rules(title)));
+  const { data, error, reload } = useFetched(title, () => load(title));
   const [text, setText] = useState('');
   const [both, setBoth] = useState(false);
   const sought = useDeferredValue(text);
-  const found = useMemo(() => search(data ?? [], sought), [data, sought]);
+  const found = useMemo(() => search(data?.clauses ?? [], data?.sections ?? {}, sought), [data, sought]);
   const sections = useMemo(() => bySection(found), [found]);
   const here = useHash();
   useEffect(() => {
@@ -108,8 +116,8 @@ export function Rules() {
       </div>
       {found.length === 0 && <p className="empty">{t('rules.none')}</p>}
       {sections.map(([section, clauses]) => (
-        <section key={section} aria-label={sectionName(section, lang)}>
-          <h2>{sectionName(section, lang)}</h2>
+        <section key={section} aria-label={data.sections[section]?.[lang] ?? section}>
+          <h2>{data.sections[section]?.[lang] ?? section}</h2>
           <ol>
             {clauses.map((clause) => (
               <ClauseRow key={clause.id} clause={clause} lang={lang} both={both} here={clause.id === here} />

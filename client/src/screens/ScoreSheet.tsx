@@ -8,10 +8,12 @@ import { Button } from '../look/Button';
 import { SeatGlyph } from '../look/SeatGlyph';
 import './score.css';
 
-function Winners({ table, result }: { table: Table; result: Result }) {
+/** Who won; where all play together, all or nobody. */
+function Winners({ table, result, together }: { table: Table; result: Result; together: boolean }) {
   const { t } = useTranslation();
   const lang = useLang();
   const names = new Intl.ListFormat(lang).format(result.winners.map((seat) => table.seats[seat]?.name ?? ''));
+  if (together) return t(result.winners.length ? 'end.together' : 'end.lost');
   if (!result.winners.length) return t('end.nobody');
   return t(result.winners.length > 1 ? 'end.winners' : 'end.winner', { names });
 }
@@ -20,7 +22,7 @@ export function ScoreTable({ table, result }: { table: Table; result: Result }) 
   const { t } = useTranslation();
   const say = useText();
   const keys = [...new Set((result.breakdown ?? []).flatMap((sheet) => Object.keys(sheet)))];
-  const label = (key: string) => say(result.lines?.[key]) || t(`score.${key}`, { defaultValue: key });
+  const label = (key: string) => say(result.lines?.[key]) || key;
   const seats = table.seats.map((seat) => seat.index);
   const winner = (seat: number) => (result.winners.includes(seat) ? 'won' : '');
   return (
@@ -64,7 +66,7 @@ export function ScoreTable({ table, result }: { table: Table; result: Result }) 
 }
 
 /** The end: who won, why, and where to go from here. The table stays behind it, faded. */
-export function ScoreSheet({ table, onBoard }: { table: Table; onBoard?: () => void }) {
+export function ScoreSheet({ table, together, onBoard }: { table: Table; together: boolean; onBoard?: () => void }) {
   const { t } = useTranslation();
   const say = useText();
   const [, go] = useLocation();
@@ -77,13 +79,12 @@ export function ScoreSheet({ table, onBoard }: { table: Table; onBoard?: () => v
       (next) => go(`/t/${next.id}`),
       (reason: unknown) => reason instanceof ApiError && setError(reason),
     );
-  const reason = say(result.reason_text) || t(`reason.${result.reason}`, { defaultValue: result.reason });
   return (
     <main className="sheet-end" aria-labelledby="end">
       <h2 id="end">
-        <Winners table={table} result={result} />
+        <Winners table={table} result={result} together={together} />
       </h2>
-      <p className="why-end">{reason}</p>
+      <p className="why-end">{say(result.reason_text)}</p>
       <div className="scroll">
         <ScoreTable table={table} result={result} />
       </div>

@@ -35,7 +35,7 @@ export function ManySetting({
   value: Value;
   onChange: (value: Value) => void;
 }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const say = useText();
   const id = useId();
   const chosen = Array.isArray(value) ? value : [];
@@ -69,7 +69,6 @@ export function ManySetting({
       <div className="halves">
         {setting.choices.map((choice) => {
           const on = chosen.includes(choice.value);
-          const hint = `half.${String(choice.value)}`;
           return (
             <button
               key={String(choice.value)}
@@ -81,13 +80,14 @@ export function ManySetting({
               {known[String(choice.value)] && <Icon name={String(choice.value)} className="hi" />}
               <span>
                 <b>{say(choice.label)}</b>
-                {i18n.exists(hint) && <span>{t(hint)}</span>}
+                {choice.hint && <span>{say(choice.hint)}</span>}
               </span>
               {on && <Tick />}
             </button>
           );
         })}
       </div>
+      {setting.hint && <p className="note">{say(setting.hint)}</p>}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Suspense, useMemo } from 'react';
-import type { SeatState, Table } from '../api/types';
+import type { Line, SeatState, Table } from '../api/types';
 import { useBoard } from '../boards/registry';
 import { useLang } from '../i18n';
 import type { LiveTable } from '../live/useLiveTable';
@@ -12,13 +12,14 @@ interface TableBoardProps {
   table: Table;
   live: LiveTable;
   seat: SeatState;
+  log: Line[];
   me: number | null;
   pointed: string[];
   openLog: () => void;
 }
 
 /** The title's board, given what a seat may see and the ways to act for it. */
-export function TableBoard({ kit, table, live, seat, me, pointed, openLog }: TableBoardProps) {
+export function TableBoard({ kit, table, live, seat, log, me, pointed, openLog }: TableBoardProps) {
   const lang = useLang();
   const Board = useBoard(kit.title.id);
   const { act, undo, why } = live;
@@ -26,7 +27,7 @@ export function TableBoard({ kit, table, live, seat, me, pointed, openLog }: Tab
     () => ({
       act: (action: number) => me !== null && act(me, action),
       undo: () => me !== null && undo(me),
-      why: (action: number) => me !== null && why(me, action),
+      why: (about: string) => me !== null && why(me, about),
     }),
     [act, undo, why, me],
   );
@@ -38,14 +39,17 @@ export function TableBoard({ kit, table, live, seat, me, pointed, openLog }: Tab
           facts={kit.facts}
           cards={kit.cards}
           gallery={kit.gallery}
+          names={kit.names}
           table={table}
           me={me}
           view={seat.view}
           prompt={seat.prompt}
-          log={live.log}
+          log={log}
           lang={lang}
           refused={live.refused}
-          reason={live.reason}
+          reasons={live.reasons}
+          understood={live.understood}
+          asking={live.asking}
           pointed={pointed}
           openLog={openLog}
           {...doing}

@@ -16,6 +16,7 @@ interface TableHeaderProps {
   title: Title;
   view: View | null;
   local: LocalSeat;
+  unread: number;
   onLog: () => void;
   onHelp: () => void;
   onResign: (seat: number) => void;
@@ -46,7 +47,19 @@ function Order({ table, local }: { table: Table; local: LocalSeat }) {
   );
 }
 
-export function TableHeader({ table, title, view, local, onLog, onHelp, onResign }: TableHeaderProps) {
+/** Somebody wrote while the log was closed. */
+function Unread({ count }: { count: number }) {
+  const { t } = useTranslation();
+  if (count === 0) return null;
+  return (
+    <span className="unread">
+      {count}
+      <span className="only-read"> {t('log.unread', { count })}</span>
+    </span>
+  );
+}
+
+export function TableHeader({ table, title, view, local, unread, onLog, onHelp, onResign }: TableHeaderProps) {
   const { t } = useTranslation();
   const say = useText();
   const [menu, setMenu] = useState(false);
@@ -71,6 +84,7 @@ export function TableHeader({ table, title, view, local, onLog, onHelp, onResign
           <Button kind="quiet" className="wide" onClick={onLog} aria-keyshortcuts="l">
             <Icon name="log" />
             {t('table.log')}
+            <Unread count={unread} />
           </Button>
         )}
         <Link href={`/rules/${table.title}`} target="_blank" className="btn quiet wide">
@@ -87,6 +101,7 @@ export function TableHeader({ table, title, view, local, onLog, onHelp, onResign
           <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
             <path d="M2 4.5h16M2 10h16M2 15.5h16" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
           </svg>
+          <Unread count={unread} />
         </Button>
       </div>
       {menu && (

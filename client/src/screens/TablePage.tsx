@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams, useSearchParams } from 'wouter';
 import { useLiveTable, type LiveTable } from '../live/useLiveTable';
+import { usePeople } from '../live/people';
 import { useMyTurn } from '../live/useMyTurn';
 import { Button } from '../look/Button';
 import { Loading, Trouble } from '../look/Trouble';
@@ -16,6 +17,7 @@ import { TableHeader } from './TableHeader';
 import { TableBoard } from './TableBoard';
 import { useLocalSeat } from './useLocalSeat';
 import { useTitle } from './useTitle';
+import { useUnread } from './useUnread';
 import './tablepage.css';
 
 function Gone() {
@@ -63,6 +65,11 @@ export function TablePage() {
     turn: asked === undefined || live.table.state !== 'playing' ? null : { seat: asked, yours },
   };
   useMyTurn(yours, table?.name ?? '');
+  const sent = local.me === null ? live.spectator : (live.seats[local.me] ?? null);
+  const people = usePeople(sent?.called, table?.seats);
+  const seat = useMemo(() => sent && people.state(sent), [people, sent]);
+  const lines = useMemo(() => live.log.map(people.line), [people, live.log]);
+  const unread = useUnread(live.log, log);
 
   if (live.connection === 'gone') return <Gone />;
   if (error) return <Trouble text={error.text} onRetry={reload} />;
@@ -74,17 +81,17 @@ export function TablePage() {
       </>
     );
   }
-  const seat = local.me === null ? live.spectator : (live.seats[local.me] ?? null);
   const waiting = table.state === 'open' || !seat;
   const over = table.state === 'finished' && table.result;
   const openLog = () => setLog(true);
   return (
-    <div className="tablepage">
+    <div className={`tablepage ${log ? 'log-open' : ''}`}>
       <TableHeader
         table={table}
         title={kit.title}
         view={seat?.view ?? null}
         local={local}
+        unread={unread}
         onLog={() => setLog(!log)}
         onHelp={() => setHelp(true)}
         onResign={live.resign}
@@ -100,6 +107,7 @@ export function TablePage() {
               table={table}
               live={live}
               seat={seat}
+              log={lines}
               me={local.me}
               pointed={pointed}
               openLog={openLog}
@@ -115,7 +123,7 @@ export function TablePage() {
           {over && sheet && <div className="shade" />}
         </div>
       )}
-      {over && sheet && <ScoreSheet table={table} onBoard={() => setSheet(false)} />}
+      {over && sheet && <ScoreSheet table={table} together={kit.title.cooperative} onBoard={() => setSheet(false)} />}
       {over && !sheet && (
         <Button kind="primary" className="tosheet" onClick={() => setSheet(true)}>
           {t('end.toScore')}
@@ -124,7 +132,8 @@ export function TablePage() {
       <ConsentNotes live={live} />
       {log && (
         <LogDrawer
-          lines={live.log}
+          lines={lines}
+          people={people}
           table={table}
           canChat={table.host || table.seats.some((one) => one.you)}
           onChat={live.chat}

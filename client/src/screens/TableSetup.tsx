@@ -107,7 +107,6 @@ export function TableSetup({ title }: { title: Title }) {
           />
         ))}
         {many.length === 0 && <h2>{t('setup.options')}</h2>}
-        {title.id === 'tyrants' && <p className="note">{t('setup.firstGame')}</p>}
         <MoreOptions open={many.length === 0}>
           {single.map((setting) => (
             <OneSetting

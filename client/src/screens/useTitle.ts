@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { api } from '../api/client';
-import type { CardFacts, Facts, Gallery, Title } from '../api/types';
+import type { CardFacts, Facts, Gallery, Text, Title, TitleWords } from '../api/types';
 import { once, useFetched } from '../api/useFetched';
 
 export interface TitleKit {
@@ -8,19 +8,22 @@ export interface TitleKit {
   facts: Facts;
   gallery: Gallery;
   cards: Record<string, CardFacts>;
+  /** Names of the view's fields and zones. */
+  names: Record<string, Text>;
 }
 
 /** A game can be played without facts and pictures of its cards, so their absence stops nobody. */
 async function load(id: string): Promise<TitleKit | null> {
-  const [titles, facts, gallery] = await Promise.all([
+  const [titles, facts, gallery, words] = await Promise.all([
     once('titles', api.titles),
     once(`facts ${id}`, () => api.facts(id)).catch((): Facts => ({})),
     once(`cards ${id}`, () => api.cards(id)).catch((): Gallery => ({ cards: [] })),
+    once(`words ${id}`, () => api.words(id)).catch((): TitleWords => ({ names: {}, sections: {} })),
   ]);
   const title = titles.find((one) => one.id === id);
-  return title
-    ? { title, facts, gallery, cards: Object.fromEntries(gallery.cards.map((card) => [card.id, card])) }
-    : null;
+  if (!title) return null;
+  const cards = Object.fromEntries(gallery.cards.map((card) => [card.id, card]));
+  return { title, facts, gallery, cards, names: words.names };
 }
 
 /** Everything about a title that never changes. */

@@ -30,7 +30,9 @@ export function ChoiceList({ prompt, lang, names, picked, onClear, act }: Choice
       </h2>
       {groups.map(([verb, options]) => (
         <div key={verb} className="group">
-          {options.length > 1 && <h3 className="cap">{prompt.headings?.[verb]?.[lang] ?? names.field(verb)}</h3>}
+          {options.length > 1 && (
+            <h3 className="cap">{(prompt.headings?.[verb]?.[lang] || names.field(verb)).replace(/:$/, '')}</h3>
+          )}
           <ul>
             {options.map((option) => (
               <li key={option.action}>

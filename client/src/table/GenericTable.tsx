@@ -39,7 +39,7 @@ function sharedOut(targets: Targets, piles: CardPile[]): Map<CardPile, Targets> 
 
 /** Plays any title from its view and prompt alone: a new title is playable the day its rules land. */
 export function GenericTable(props: BoardProps) {
-  const { facts, cards, gallery, table, me, view, prompt, log, lang, refused, reason, pointed, act, undo, openLog } =
+  const { facts, cards, gallery, table, me, view, prompt, log, lang, refused, pointed, act, undo, why, openLog } =
     props;
   const { t } = useTranslation();
   const root = useRef<HTMLDivElement>(null);
@@ -51,8 +51,8 @@ export function GenericTable(props: BoardProps) {
     [facts, gallery],
   );
   const names = useMemo(
-    () => naming(t, lang, cards, known, prompt, table.seats),
-    [t, lang, cards, known, prompt, table.seats],
+    () => naming(t, { lang, cards, words: props.names, facts: known, prompt, seats: table.seats }),
+    [t, lang, cards, props.names, known, prompt, table.seats],
   );
   const targets = useMemo(() => targetsOf(prompt), [prompt]);
   const mine = me === null ? [] : (reading.players[me]?.piles ?? []);
@@ -68,12 +68,15 @@ export function GenericTable(props: BoardProps) {
   });
 
   const onPick = (id: string, options: Option[]) => {
-    if (options.length === 1) act(options[0]!.action);
+    // What does not glow answers why.
+    if (options.length === 0) yours && why(id);
+    else if (options.length === 1) act(options[0]!.action);
     else setPicked(picked === id ? null : id);
   };
   // A list of things that have no name in any language tells a reader nothing.
   const figures = reading.figures.filter(
-    ([, value]) => !Array.isArray(value) || value.every((one) => names.known(String(one))),
+    ([name, value]) =>
+      names.value(name, value) !== '–' && (!Array.isArray(value) || value.every((one) => names.known(String(one)))),
   );
   const asked = prompt ? table.seats[prompt.seat] : undefined;
   const waiting = asked
@@ -146,6 +149,9 @@ export function GenericTable(props: BoardProps) {
             targets={targets}
             picked={picked}
             pointed={pointed}
+            cards={cards}
+            aspects={gallery.aspects}
+            lang={lang}
             onPick={onPick}
           />
         ))}
@@ -155,10 +161,15 @@ export function GenericTable(props: BoardProps) {
         mine={yours}
         question={yours ? (prompt?.question[lang] ?? '') : waiting}
         detail={detail}
-        refused={refused ?? reason}
+        refused={refused}
+        why={{ reasons: props.reasons, onClose: props.understood }}
         title={table.title}
         lang={lang}
-        undo={prompt && me !== null ? { count: prompt.undo, ask: prompt.undo_ask, onUndo: undo } : null}
+        undo={
+          prompt && me !== null
+            ? { count: prompt.undo, ask: prompt.undo_ask, asking: props.asking, onUndo: undo }
+            : null
+        }
         closing={closing ? { label: closing.text[lang], onClose: () => act(closing.action) } : null}
       />
       {me !== null && (

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Lang, Option, Text } from '../api/types';
 import type { CardFacts } from '../api/types';
 import { Card, CardBack } from '../look/Card';
+import { Inspectable } from '../look/Inspect';
 import type { Naming } from './naming';
 import type { CardPile } from './reading';
 import type { Targets } from './targets';
@@ -21,13 +22,16 @@ interface PileViewProps {
   numbered?: boolean;
 }
 
+/** A card the gallery does not have: its name is all. */
+const unknown = (id: string, names: Naming): CardFacts => ({ id, name: { pl: names.id(id), en: names.id(id) } });
+
 function counted(ids: string[]): [string, number][] {
   const found = new Map<string, number>();
   for (const id of ids) found.set(id, (found.get(id) ?? 0) + 1);
   return [...found];
 }
 
-function Names({ pile, names, targets, onPick }: PileViewProps) {
+function Names({ pile, cards, aspects, lang, names, targets, onPick }: PileViewProps) {
   return (
     <ul className="names">
       {counted(pile.cards ?? []).map(([id, n]) => {
@@ -35,13 +39,16 @@ function Names({ pile, names, targets, onPick }: PileViewProps) {
         const words = `${n > 1 ? `${n}× ` : ''}${names.id(id)}`;
         return (
           <li key={id}>
-            {options ? (
-              <button type="button" data-legal className="chip legal" onClick={() => onPick(id, options)}>
+            <Inspectable card={cards[id] ?? unknown(id, names)} lang={lang} aspects={aspects}>
+              <button
+                type="button"
+                data-legal={options ? true : undefined}
+                className={`chip ${options ? 'legal' : ''}`}
+                onClick={() => onPick(id, options ?? [])}
+              >
                 {words}
               </button>
-            ) : (
-              <span className="chip">{words}</span>
-            )}
+            </Inspectable>
           </li>
         );
       })}
@@ -54,21 +61,23 @@ function Cards(props: PileViewProps) {
   return (
     <div className="cards">
       {(pile.cards ?? []).map((id, i) => {
-        const card = cards[id] ?? { id, name: { pl: names.id(id), en: names.id(id) } };
+        const card = cards[id] ?? unknown(id, names);
         const options = targets.get(id);
         const label = options?.length === 1 ? options[0]!.text[lang] : undefined;
         return (
           <div key={`${id}.${i}`} className="slot" data-hand={numbered ? i + 1 : undefined}>
-            <Card
-              card={card}
-              lang={lang}
-              aspects={aspects}
-              state={picked === id ? 'selected' : options ? 'legal' : 'rest'}
-              label={label}
-              shortcut={numbered && i < 9 ? String(i + 1) : undefined}
-              onClick={options ? () => onPick(id, options) : undefined}
-              legal={Boolean(options)}
-            />
+            <Inspectable card={card} lang={lang} aspects={aspects}>
+              <Card
+                card={card}
+                lang={lang}
+                aspects={aspects}
+                state={picked === id ? 'selected' : options ? 'legal' : 'rest'}
+                label={label}
+                shortcut={numbered && i < 9 ? String(i + 1) : undefined}
+                onClick={() => onPick(id, options ?? [])}
+                legal={Boolean(options)}
+              />
+            </Inspectable>
           </div>
         );
       })}

@@ -1,4 +1,5 @@
-import type { Option } from '../api/types';
+import type { CardFacts, Lang, Option, Text } from '../api/types';
+import { Inspectable } from '../look/Inspect';
 import { SeatGlyph } from '../look/SeatGlyph';
 import type { Naming } from './naming';
 import type { Figure, Place } from './reading';
@@ -11,9 +12,13 @@ interface PlaceGridProps {
   targets: Targets;
   picked: string | null;
   pointed: string[];
+  cards: Record<string, CardFacts>;
+  aspects?: Record<string, Text>;
+  lang: Lang;
   onPick: (id: string, options: Option[]) => void;
 }
 
+const FEW = 16;
 const EMPTY = new Set(['–', '0']);
 
 /** "seat2": 3 is three pieces of that seat: shown as its shape, with the count. */
@@ -32,7 +37,28 @@ function Pieces({ value, names }: { value: Record<string, unknown>; names: Namin
 const isPieces = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length > 0;
 
-function Figures({ figures, names }: { figures: Figure[]; names: Naming }) {
+type FiguresProps = Pick<PlaceGridProps, 'names' | 'cards' | 'aspects' | 'lang'> & { figures: Figure[] };
+
+/** A card that lies at a place: its name, and the card itself when one looks closer. */
+function Value({
+  name,
+  value,
+  names,
+  cards,
+  aspects,
+  lang,
+}: Omit<FiguresProps, 'figures'> & { name: string; value: unknown }) {
+  const card = typeof value === 'string' ? cards[value] : undefined;
+  const words = <b>{names.value(name, value)}</b>;
+  if (!card) return words;
+  return (
+    <Inspectable card={card} lang={lang} aspects={aspects} className="lying">
+      {words}
+    </Inspectable>
+  );
+}
+
+function Figures({ figures, names, ...look }: FiguresProps) {
   const told = figures.filter(
     ([name, value]) => name === '' || (!EMPTY.has(names.value(name, value)) && value !== false),
   );
@@ -46,7 +72,7 @@ function Figures({ figures, names }: { figures: Figure[]; names: Naming }) {
           ) : isPieces(value) ? (
             <Pieces value={value} names={names} />
           ) : (
-            <b>{names.value(name, value)}</b>
+            <Value name={name} value={value} names={names} {...look} />
           )}
         </span>
       ))}
@@ -60,11 +86,13 @@ function optionsAt(place: Place, targets: Targets): Option[] {
   return [...new Set(ids.flatMap((id) => targets.get(id) ?? []))];
 }
 
-/** The places of a board as tiles; those that can be chosen glow and are buttons. */
-export function PlaceGrid({ title, places, names, targets, picked, pointed, onPick }: PlaceGridProps) {
+/** The places of a board as tiles; those that can be chosen glow, the others answer why. */
+export function PlaceGrid(props: PlaceGridProps) {
+  const { title, places, names, targets, picked, pointed, cards, aspects, lang, onPick } = props;
   const meant = new Map(places.map((place) => [place, optionsAt(place, targets)]));
   const legal = (place: Place) => Number((meant.get(place)?.length ?? 0) > 0);
-  const ordered = [...places].sort((a, b) => legal(b) - legal(a));
+  // A few places keep their order; among many those that glow come first.
+  const ordered = places.length > FEW ? [...places].sort((a, b) => legal(b) - legal(a)) : places;
   return (
     <section className="places" aria-label={title}>
       <h2 className="cap">
@@ -77,18 +105,19 @@ export function PlaceGrid({ title, places, names, targets, picked, pointed, onPi
           const inside = (
             <>
               <b className="tname">{names.id(place.id)}</b>
-              <Figures figures={place.figures} names={names} />
+              <Figures figures={place.figures} names={names} cards={cards} aspects={aspects} lang={lang} />
             </>
           );
           return (
             <li key={place.id}>
-              {options ? (
-                <button type="button" data-legal className={look} onClick={() => onPick(place.id, options)}>
-                  {inside}
-                </button>
-              ) : (
-                <div className={look}>{inside}</div>
-              )}
+              <button
+                type="button"
+                data-legal={options ? true : undefined}
+                className={look}
+                onClick={() => onPick(place.id, options ?? [])}
+              >
+                {inside}
+              </button>
             </li>
           );
         })}

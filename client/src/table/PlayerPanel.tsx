@@ -15,13 +15,27 @@ interface PlayerPanelProps {
   onPick?: () => void;
 }
 
+/** Points are what people look for first. */
+const FIRST = ['vp', 'score', 'points'];
+
+function byWeight(figures: Figure[]): Figure[] {
+  const rank = (name: string) => (FIRST.includes(name) ? FIRST.indexOf(name) : FIRST.length);
+  return [...figures].sort(([a], [b]) => rank(a) - rank(b));
+}
+
+/** Of several counts only those that are not nought. */
+function withoutNoughts(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).filter(([, count]) => count !== 0));
+}
+
 /** What everybody knows of a player, in labelled numbers. */
 export function PlayerPanel({ seat, figures, piles, names, acts, mine, onPick }: PlayerPanelProps) {
   const { t } = useTranslation();
   const rows: [string, string][] = [
-    ...figures
+    ...byWeight(figures)
       .filter(([, value]) => value !== false)
-      .map(([name, value]): [string, string] => [names.field(name), names.value(name, value)])
+      .map(([name, value]): [string, string] => [names.field(name), names.value(name, withoutNoughts(value))])
       .filter(([, value]) => value !== '–'),
     ...piles.map((pile): [string, string] => [names.field(pile.zone), String(pile.count)]),
   ];

@@ -49,15 +49,18 @@ const humane = (id: string) =>
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 const SEAT_FIELDS = new Set(['turn', 'first', 'control', 'owner', 'by', 'holder', 'active', 'leader']);
 
-/** Words for ids, fields and values of any title: from the facts, the cards, the options on offer, or the id itself. */
-export function naming(
-  t: TFunction,
-  lang: Lang,
-  cards: Record<string, CardFacts>,
-  facts: Map<string, Text>,
-  prompt: Prompt | null,
-  seats: Seat[],
-): Naming {
+interface Sources {
+  lang: Lang;
+  cards: Record<string, CardFacts>;
+  /** The title's own words for fields, zones and values. */
+  words: Record<string, Text>;
+  facts: Map<string, Text>;
+  prompt: Prompt | null;
+  seats: Seat[];
+}
+
+/** Words for ids, fields and values of any title: its own, of its cards and facts, of the options, or the id itself. */
+export function naming(t: TFunction, { lang, cards, words, facts, prompt, seats }: Sources): Naming {
   const offered = new Map<string, string>();
   for (const option of prompt?.options ?? []) {
     const args = Object.values(option.args);
@@ -67,10 +70,10 @@ export function naming(
   const id = (one: string): string => {
     const seat = /^seat(\d)$/.exec(one);
     if (seat) return seatName(Number(seat[1]));
-    const named = cards[one]?.name[lang] ?? facts.get(one)?.[lang] ?? offered.get(one);
-    return named ?? t([`zone.${one}`, `score.${one}`], { defaultValue: capital(humane(one)) });
+    const named = cards[one]?.name[lang] ?? facts.get(one)?.[lang] ?? words[one]?.[lang] ?? offered.get(one);
+    return named ?? capital(humane(one));
   };
-  const field = (name: string) => t(`zone.${name}`, { defaultValue: facts.get(name)?.[lang] ?? capital(humane(name)) });
+  const field = (name: string) => words[name]?.[lang] ?? facts.get(name)?.[lang] ?? capital(humane(name));
   const value = (name: string, what: unknown): string => {
     if (what === null || what === undefined || what === '') return '–';
     if (typeof what === 'boolean') return t(what ? 'generic.yes' : 'generic.no');

@@ -85,7 +85,12 @@ function placePiles(reading: Reading): void {
     const piles = reading.shared.filter((pile) => pile.zone === zone);
     const group = reading.places.find((one) => one.places.length === piles.length);
     if (!group) continue;
-    piles.forEach((pile, i) => group.places[i]?.figures.push([zone, pile.cards?.length ? pile.cards : pile.count]));
+    piles.forEach((pile, i) => {
+      const figures = group.places[i]?.figures;
+      // A title may tell the size of a hidden pile itself.
+      const told = !pile.cards?.length && figures?.some(([, value]) => value === pile.count);
+      if (!told) figures?.push([zone, pile.cards?.length ? pile.cards : pile.count]);
+    });
     reading.shared = reading.shared.filter((pile) => pile.zone !== zone);
   }
 }

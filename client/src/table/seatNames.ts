@@ -7,7 +7,8 @@ function nameOf(seat: Seat, seats: Seat[], t: TFunction): string {
   const level = t(`level.${seat.bot}`, { defaultValue: seat.bot ?? '' });
   const alike = seats.filter((other) => other.kind === 'bot' && other.bot === seat.bot && !other.resigned);
   const number = alike.length > 1 ? ` ${alike.indexOf(seat) + 1}` : '';
-  return `${t('lobby.botName', { level })}${number}`;
+  const name = t('lobby.botName', { level });
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}${number}`;
 }
 
 /** The table with a name for every seat: bots are numbered where two are alike. */

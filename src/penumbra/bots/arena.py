@@ -1,38 +1,81 @@
-"""Bots against each other: round robin, seats rotated, win rates with 95 % intervals."""
+"""Bots against each other: round robin or gauntlet, seats rotated, results kept game by game."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
+from functools import partial
 from itertools import combinations
-from math import sqrt
+from pathlib import Path
 from typing import Any
 
-from penumbra.bots.simulate import Match, play_matches
+from penumbra.bots.results_file import ResultsFile
+from penumbra.bots.simulate import Match, Played, play_timed
+from penumbra.bots.standings import Standings
 from penumbra.engine.errors import BadOption
 from penumbra.engine.game import Game
+from penumbra.engine.registry import find_game
 
-Z95 = 1.959964
-
-
-@dataclass
-class Standing:
-    """What a bot has done so far; a shared victory counts as its share."""
-
-    games: int = 0
-    wins: float = 0.0
-    score: int = 0
+Numbered = tuple[int, Match]
 
 
-def wilson(wins: float, games: int) -> tuple[float, float]:
-    """The 95 % interval of a win rate."""
-    if not games:
-        return 0.0, 1.0
-    rate, z2 = wins / games, Z95 * Z95
-    centre = rate + z2 / (2 * games)
-    half = Z95 * sqrt(rate * (1 - rate) / games + z2 / (4 * games * games))
-    low, high = (centre - half) / (1 + z2 / games), (centre + half) / (1 + z2 / games)
-    return max(0.0, low) if wins else 0.0, min(1.0, high) if wins < games else 1.0
+@dataclass(frozen=True)
+class Plan:
+    """What is played. `each` is a table option: every choice of it is played, and counted apart."""
+
+    game: Game
+    bots: tuple[str, ...]
+    games: int
+    seed: int | str
+    seats: int
+    options: Mapping[str, Any]
+    gauntlet: bool = False
+    each: str = ""
+
+    def about(self) -> dict[str, Any]:
+        """What must be the same to go on with old results; more games may be asked for."""
+        return {
+            "title": self.game.id,
+            "rules": self.game.rules,
+            "packs": list(self.game.pack_digests),
+            "bots": list(self.bots),
+            "seed": str(self.seed),
+            "seats": self.seats,
+            "options": dict(self.options),
+            "gauntlet": self.gauntlet,
+            "each": self.each,
+        }
+
+    def choices(self) -> list[Any]:
+        """The choices of the option `each`."""
+        for setting in self.game.title.settings:
+            if setting.name == self.each:
+                return list(setting.choices)
+        names = ", ".join(setting.name for setting in self.game.title.settings)
+        raise BadOption(f"{self.game.id} has no table option {self.each!r}; there are: {names}")
+
+
+def plan(
+    game: Game,
+    bots: Sequence[str],
+    games: int,
+    seed: int | str,
+    seats: int | None = None,
+    options: Mapping[str, Any] | None = None,
+    gauntlet: bool = False,
+    each: str = "",
+) -> Plan:
+    """Checked, with the size of the table."""
+    if not bots:
+        raise BadOption("name at least one bot")
+    if gauntlet and len(set(bots)) < 2:
+        raise BadOption("a gauntlet needs a bot and at least one other to meet")
+    table = seats or max(game.seats[0], min(len(bots), game.seats[-1]))
+    found = Plan(game, tuple(bots), games, seed, table, dict(options or {}), gauntlet, each)
+    if each:
+        found.choices()
+    return found
 
 
 def line_ups(bots: Sequence[str], seats: int) -> list[tuple[str, ...]]:
@@ -43,60 +86,115 @@ def line_ups(bots: Sequence[str], seats: int) -> list[tuple[str, ...]]:
     return [tuple(line_up) for line_up in combinations(bots, seats)]
 
 
-def schedule(bots: Sequence[str], seats: int, games: int, seed: int | str) -> list[Match]:
-    """Each deal is played by every line-up in every rotation, so that no bot has the better seats or cards."""
+def gauntlet_line_ups(bots: Sequence[str], seats: int) -> list[tuple[str, ...]]:
+    """The first bot alone against a table of each of the others."""
+    return [(bots[0], *([other] * (seats - 1))) for other in bots[1:]]
+
+
+def rotations(team: tuple[str, ...]) -> list[tuple[str, ...]]:
+    """The team in every order of seats that shifting gives, each once."""
+    return list(dict.fromkeys(team[shift:] + team[:shift] for shift in range(len(team))))
+
+
+def schedule(plan: Plan) -> list[Match]:
+    """Each deal is played by every line-up in every rotation, so that no bot has the better seats or cards. In a
+    cooperative title each bot plays each deal with itself."""
+    if plan.game.title.cooperative:
+        tables = [(name,) * plan.seats for name in dict.fromkeys(plan.bots)]
+    else:
+        teams = (gauntlet_line_ups if plan.gauntlet else line_ups)(plan.bots, plan.seats)
+        tables = [table for team in teams for table in rotations(team)]
+    varied: list[dict[str, Any] | None] = [{plan.each: choice} for choice in plan.choices()] if plan.each else [None]
     found = []
-    teams = line_ups(bots, seats)
-    for i in range(games):
-        deal, rest = divmod(i, len(teams) * seats)
-        team = teams[rest // seats]
-        shift = rest % seats
-        found.append(Match(f"{seed}/{deal}", team[shift:] + team[:shift]))
+    for i in range(plan.games):
+        deal, rest = divmod(i, len(tables) * len(varied))
+        found.append(Match(f"{plan.seed}/{deal}", tables[rest % len(tables)], varied[rest // len(tables)]))
     return found
 
 
+def _play_one(title: str, packs: tuple[Any, ...], options: Mapping[str, Any], match: Match) -> Played:
+    return play_timed(find_game(title, packs), dict(options), match)
+
+
+def in_processes(plan: Plan, matches: Sequence[Numbered], jobs: int = 1) -> Iterator[tuple[int, Played]]:
+    """Games as they end, on as many processes as asked for."""
+    if jobs <= 1:
+        yield from ((i, play_timed(plan.game, dict(plan.options), match)) for i, match in matches)
+        return
+    pool = ProcessPoolExecutor(jobs)
+    try:
+        play = partial(_play_one, plan.game.id, plan.game.packs, plan.options)
+        running = {pool.submit(play, match): i for i, match in matches}
+        for future in as_completed(running):
+            yield running[future], future.result()
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def on_ray(plan: Plan, matches: Sequence[Numbered]) -> Iterator[tuple[int, Played]]:
+    """Games as they end, on a Ray cluster: the one of RAY_ADDRESS, or a new one on this machine."""
+    try:
+        import ray
+    except ImportError as error:
+        raise BadOption(f"--ray needs one more package: pip install 'penumbra[ray]' ({error})") from error
+    started = not ray.is_initialized()
+    if started:
+        ray.init(log_to_driver=False, include_dashboard=False)
+    try:
+        play = ray.remote(_play_one)
+        running = {play.remote(plan.game.id, plan.game.packs, plan.options, match): i for i, match in matches}
+        while running:
+            (ready, *_), _ = ray.wait(list(running))
+            yield running.pop(ready), ray.get(ready)
+    finally:
+        if started:
+            ray.shutdown()
+
+
 def arena(
-    game: Game,
-    bots: Sequence[str],
-    games: int,
-    seed: int | str,
-    seats: int | None = None,
-    options: dict[str, Any] | None = None,
-    jobs: int = 1,
+    plan: Plan,
+    play: Callable[[Plan, Sequence[Numbered]], Iterator[tuple[int, Played]]] = in_processes,
+    results: Path | None = None,
     progress: Callable[[], None] = lambda: None,
 ) -> dict[str, Any]:
-    """Play and rank."""
-    if not bots:
-        raise BadOption("name at least one bot")
-    table = seats or max(game.seats[0], min(len(bots), game.seats[-1]))
-    standings = {name: Standing() for name in bots}
-    for played in play_matches(game, schedule(bots, table, games, seed), options, jobs):
-        for seat, name in enumerate(played.bots):
-            standing = standings[name]
-            standing.games += 1
-            standing.score += played.result.scores[seat]
-            if seat in played.result.winners:
-                standing.wins += 1 / len(played.result.winners)
+    """Play what is not yet in the results, and rank. The order in which games end changes nothing."""
+    matches = schedule(plan)
+    file = ResultsFile(results, plan.about()) if results is not None else None
+    done = {i: played for i, played in (file.games if file else {}).items() if i < len(matches)}
+    for _ in done:
         progress()
-    rows = [_row(name, standing) for name, standing in standings.items()]
-    return {
-        "game": game.id,
-        "seats": table,
-        "games": games,
-        "seed": seed,
-        "bots": sorted(rows, key=lambda row: -row["win_rate"]),
-    }
+    try:
+        for i, played in play(plan, [(i, match) for i, match in enumerate(matches) if i not in done]):
+            done[i] = played
+            if file is not None:
+                file.append(i, played)
+            progress()
+    finally:
+        if file is not None:
+            file.close()
+    return report(plan, matches, done)
 
 
-def _row(name: str, standing: Standing) -> dict[str, Any]:
-    low, high = wilson(standing.wins, standing.games)
-    games = max(1, standing.games)
-    return {
-        "bot": name,
-        "games": standing.games,
-        "wins": round(standing.wins, 2),
-        "win_rate": round(standing.wins / games, 4),
-        "low": round(low, 4),
-        "high": round(high, 4),
-        "mean_score": round(standing.score / games, 2),
+def report(plan: Plan, matches: Sequence[Match], done: Mapping[int, Played]) -> dict[str, Any]:
+    """All figures, as `--json` prints them."""
+    standings = Standings(dict.fromkeys(plan.bots), plan.game.title.cooperative)
+    apart: dict[str, Standings] = {}
+    for i in sorted(done):
+        standings.add(done[i])
+        if plan.each:
+            choice = str((matches[i].options or {})[plan.each])
+            apart.setdefault(choice, Standings(dict.fromkeys(plan.bots), standings.cooperative)).add(done[i])
+    found: dict[str, Any] = {
+        "game": plan.game.id,
+        "seats": plan.seats,
+        "games": len(done),
+        "seed": plan.seed,
+        "gauntlet": plan.gauntlet,
+        "bots": standings.rows(),
+        "pairs": standings.pairs(),
+        "course": {name: standing.course for name, standing in standings.bots.items()},
+        "scores": {name: standing.scores for name, standing in standings.bots.items()},
     }
+    if plan.each:
+        found["each"] = {plan.each: {choice: table.rows() for choice, table in apart.items()}}
+    return found

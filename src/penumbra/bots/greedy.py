@@ -26,10 +26,16 @@ class GreedyBot:
             return options[0]
         self._decisions += 1
         sample = outlook.sample(f"{self._seed}/{self._decisions}")
-        values = [value_through(after(sample, action), outlook.seat) for action in options]
+        values = [action_value(sample, action, outlook.seat) for action in options]
         best = max(values)
         equals = [action for action, value in zip(options, values, strict=True) if value == best]
         return equals[int(self._random() * len(equals))]
+
+
+def action_value(state: State, action: int, seat: int) -> float:
+    """What the title foresees of an action, else what comes of it."""
+    foreseen = state.game.title.foresee(state, seat, action)
+    return value_through(after(state, action), seat) if foreseen is None else foreseen
 
 
 def after(state: State, action: int) -> State:
@@ -62,6 +68,9 @@ def value_through(state: State, seat: int) -> float:
 
 def reply_value(state: State, action: int, seat: int) -> float:
     """The value after an answer; if it leads to another question, after the best answer to that."""
+    foreseen = state.game.title.foresee(state, seat, action)
+    if foreseen is not None:
+        return foreseen
     value = state.game.value
     reply = after(state, action)
     if not within_effect(reply, seat):

@@ -7,6 +7,8 @@ from typing import Any, Protocol
 from penumbra.engine.game import Game
 from penumbra.engine.state import State
 
+REFUSALS = 6  # unlikely samples in a row, after which the next one is taken as it comes
+
 
 class Outlook:
     """One seat's eyes on a game. `view` and `sample` cost time, so they are made only when asked for."""
@@ -29,13 +31,27 @@ class Outlook:
         return self.__state.options
 
     @property
+    def length(self) -> int:
+        """How many actions there have been."""
+        return self.__state.length
+
+    @property
     def view(self) -> dict[str, Any]:
         """All that the seat may see."""
         return self.game.view(self.__state, self.seat)
 
     def sample(self, seed: int | str) -> State:
-        """A state that looks the same to the seat, with everything hidden dealt anew."""
-        return self.game.determinise(self.__state, self.seat, seed)
+        """A state that looks the same to the seat, with everything hidden dealt anew; the likelier, the better it
+        fits what the seat has seen the others do."""
+        likelihood = self.game.title.likelihood
+        sample = self.game.determinise(self.__state, self.seat, seed)
+        if likelihood is None:
+            return sample
+        for again in range(REFUSALS):
+            if int.from_bytes(sample.key[:4], "little") < likelihood(sample, self.seat) * 2**32:
+                break
+            sample = self.game.determinise(self.__state, self.seat, f"{seed}/{again}")
+        return sample
 
 
 class Bot(Protocol):

@@ -7,19 +7,27 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from hashlib import blake2b
 from itertools import islice
-from typing import Any
+from typing import Any, NamedTuple
 
-from penumbra.bots.outlook import Outlook
+from penumbra.bots.outlook import Bot, Outlook
 from penumbra.bots.roster import make_bot
 from penumbra.engine.game import Game
 from penumbra.engine.registry import find_game
 from penumbra.engine.state import Result, State
 
 CHUNKS_PER_JOB = 8  # small enough for a moving progress bar, large enough to be worth a message
+
+
+class Pace(NamedTuple):
+    """The time a seat took, on the clock."""
+
+    decisions: int
+    seconds: float
+    slowest: float
 
 
 @dataclass(frozen=True)
@@ -30,6 +38,7 @@ class Played:
     decisions: int
     result: Result
     digest: str
+    paces: tuple[Pace, ...] = ()  # by seat, where time is taken
 
 
 @dataclass(frozen=True)
@@ -38,20 +47,57 @@ class Match:
 
     seed: str
     bots: tuple[str, ...]
+    options: dict[str, Any] | None = None  # of this game, besides those of all
+
+
+class Timed:
+    """A bot and the time it takes."""
+
+    def __init__(self, bot: Bot) -> None:
+        self._decide = bot.decide
+        self.decisions = 0
+        self.seconds = self.slowest = 0.0
+
+    def decide(self, outlook: Outlook) -> int:
+        start = time.perf_counter()
+        action = self._decide(outlook)
+        taken = time.perf_counter() - start
+        self.decisions += 1
+        self.seconds += taken
+        if taken > self.slowest:
+            self.slowest = taken
+        return action
 
 
 def play_game(state: State, bots: Sequence[str], seed: str) -> State:
     """Let bots play a state to its end."""
-    minds = [make_bot(name, f"{seed}/{seat}").decide for seat, name in enumerate(bots)]
+    play_out(state, [make_bot(name, f"{seed}/{seat}") for seat, name in enumerate(bots)])
+    return state
+
+
+def play_out(state: State, bots: Sequence[Bot]) -> None:
+    minds = [bot.decide for bot in bots]
     outlooks = [Outlook(state, seat) for seat in range(state.n)]
     while not state.done:
         seat = state.seat
         state.apply(minds[seat](outlooks[seat]))
-    return state
 
 
 def play_match(game: Game, options: dict[str, Any] | None, match: Match) -> Played:
-    state = play_game(game.new(len(match.bots), match.seed, options), match.bots, match.seed)
+    """Play it as fast as may be."""
+    state = game.new(len(match.bots), match.seed, {**(options or {}), **(match.options or {})})
+    return _record(play_game(state, match.bots, match.seed), match)
+
+
+def play_timed(game: Game, options: dict[str, Any] | None, match: Match) -> Played:
+    """Play it and take the time of every seat."""
+    state = game.new(len(match.bots), match.seed, {**(options or {}), **(match.options or {})})
+    bots = [Timed(make_bot(name, f"{match.seed}/{seat}")) for seat, name in enumerate(match.bots)]
+    play_out(state, bots)
+    return replace(_record(state, match), paces=tuple(Pace(b.decisions, b.seconds, b.slowest) for b in bots))
+
+
+def _record(state: State, match: Match) -> Played:
     assert state.result is not None
     record = json.dumps([state.log.as_dict(), state.result.as_dict()], sort_keys=True)
     digest = blake2b(record.encode(), digest_size=16).hexdigest()
@@ -76,6 +122,11 @@ def play_matches(
     with ProcessPoolExecutor(jobs) as pool:
         for played in pool.map(partial(_play_chunk, game.id, game.packs, options), chunks):
             yield from played
+
+
+def share(game: Game, result: Result) -> float:
+    """What a victory counts for each winner: all of it in a cooperative game, otherwise it is divided."""
+    return 1.0 if game.title.cooperative or not result.winners else 1 / len(result.winners)
 
 
 def simulate(
@@ -103,7 +154,7 @@ def simulate(
         reasons[played.result.reason] += 1
         scores.append(played.result.scores)
         for seat in played.result.winners:
-            wins[seat] += 1 / len(played.result.winners)
+            wins[seat] += share(game, played.result)
         digest.update(played.digest.encode())
         progress()
     seconds = time.perf_counter() - start

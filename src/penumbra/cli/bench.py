@@ -5,11 +5,13 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
 import penumbra
+from penumbra.bots.ismcts import IsmctsBot
 from penumbra.bots.outlook import Outlook
-from penumbra.bots.roster import make_bot
+from penumbra.bots.roster import make_analyst, make_bot
 from penumbra.bots.simulate import Match, play_match
 from penumbra.engine.game import Game
 from penumbra.engine.state import State
@@ -17,6 +19,7 @@ from penumbra.engine.state import State
 SECONDS = 2.0  # of play for the decisions a second
 SAMPLES = 40  # positions for the other figures
 REPEATS = 3
+ITERATIONS = 100  # of a search at each position
 
 
 def calibrate() -> float:
@@ -59,8 +62,20 @@ def bench_title(game: Game) -> dict[str, Any]:
         "determinise_us": micros(lambda s: game.determinise(s, s.seat, 1), states, 5),
         "digest_us": micros(lambda s: s.digest(), states, 5),
         "save_us": micros(lambda s: penumbra.save(s), [last], 5),
+        "ismcts_iterations_per_s": search_speed(states),
         "load_us": micros(lambda _: penumbra.load(text, game), [last], 2),
     }
+
+
+def search_speed(states: Sequence[State]) -> int:
+    """Iterations a second of the tree search with a level's truncated play, over all positions."""
+    thinking = replace(make_analyst("hard", 0).thinking, iterations=ITERATIONS, seconds=float("inf"))
+    iterations, start = 0, time.process_time()
+    for i, state in enumerate(states):
+        bot = IsmctsBot(i, thinking)
+        bot.decide(Outlook(state, state.seat))
+        iterations += bot.iterations
+    return round(iterations / (time.process_time() - start))
 
 
 def sample_states(game: Game, seats: int) -> tuple[list[State], State]:

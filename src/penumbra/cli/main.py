@@ -8,22 +8,33 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import typer
-from rich.console import Console
 from rich.markup import escape
-from rich.table import Table
 
 import penumbra
-from penumbra.bots.arena import arena as run_arena
-from penumbra.bots.roster import BOTS, make_bot
 from penumbra.bots.simulate import simulate as run_simulation
+from penumbra.cli.arguments import (
+    FileArgument,
+    JobsOption,
+    JsonOption,
+    LangOption,
+    PackOption,
+    SeedOption,
+    SetOption,
+    TitleArgument,
+    bot_names,
+    console,
+    language,
+    open_game,
+    print_json,
+    table_options,
+)
 from penumbra.cli.bench import bench as run_bench
+from penumbra.cli.contests import arena, hint, tune
 from penumbra.cli.game_file import read_game, read_log
-from penumbra.cli.language import LANGUAGES, default_language
 from penumbra.cli.phrases import plain
 from penumbra.cli.play import play as play_in_terminal
 from penumbra.cli.progress import progress_bar
 from penumbra.engine.errors import BadOption, PenumbraError
-from penumbra.engine.game import Game
 from penumbra.engine.log import Log, steps
 from penumbra.engine.randomness import commitment, key_of
 from penumbra.games.packs import read_pack
@@ -37,53 +48,9 @@ app = typer.Typer(
 )
 pack_app = typer.Typer(help="Packs: card data that owners of the box correct or add.", no_args_is_help=True)
 app.add_typer(pack_app, name="pack")
-console = Console(highlight=False)
-
-TitleArgument = Annotated[str, typer.Argument(help="The title, for example tyrants; `penumbra games` lists them.")]
-JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON for scripts.")]
-SeedOption = Annotated[str, typer.Option(help="The same seed gives the same games.")]
-SetOption = Annotated[
-    list[str] | None, typer.Option("--set", help="A table option, name=value; lists with commas. May be repeated.")
-]
-PackOption = Annotated[list[Path] | None, typer.Option("--pack", help="A pack of card data. May be repeated.")]
-LangOption = Annotated[str | None, typer.Option(help="pl or en; the default follows the locale.")]
-JobsOption = Annotated[int, typer.Option(min=1, help="Processes to use.")]
-FileArgument = Annotated[Path, typer.Argument(help="A saved game.")]
-
-
-def open_game(title: str, packs: list[Path] | None = None) -> Game:
-    return penumbra.game(title, [read_pack(path) for path in packs or []])
-
-
-def table_options(settings: list[str] | None) -> dict[str, Any]:
-    """`half_decks=drow,undead` and `first_player=0` as table options."""
-    options: dict[str, Any] = {}
-    for setting in settings or []:
-        name, equals, value = setting.partition("=")
-        if not equals:
-            raise BadOption(f"--set {setting}: write name=value")
-        parts = [int(part) if part.isdecimal() and len(part) < 6 else part for part in value.split(",")]
-        options[name] = parts if len(parts) > 1 else parts[0]
-    return options
-
-
-def bot_names(text: str) -> list[str]:
-    names = [name.strip() for name in text.split(",") if name.strip()]
-    if not names:
-        raise BadOption(f"name at least one bot of: {', '.join(BOTS)}")
-    for name in names:
-        make_bot(name, 0)
-    return names
-
-
-def language(lang: str | None) -> str:
-    if lang is not None and lang not in LANGUAGES:
-        raise BadOption(f"--lang: {lang!r} is not one of {', '.join(LANGUAGES)}")
-    return lang or default_language()
-
-
-def print_json(data: Any) -> None:
-    print(json.dumps(data, ensure_ascii=False, indent=2))
+app.command()(arena)
+app.command()(hint)
+app.command()(tune)
 
 
 @app.command()
@@ -154,37 +121,6 @@ def simulate(
         return
     for name, value in report.items():
         console.print(f"{name:>16}  {escape(str(value))}")
-
-
-@app.command()
-def arena(
-    title: TitleArgument,
-    bots: Annotated[str, typer.Option(help="Bots that meet; the last one fills a larger table.")] = "greedy,random",
-    games: Annotated[int, typer.Option(min=1)] = 100,
-    seed: SeedOption = "1",
-    seats: Annotated[int | None, typer.Option(help="Seats; the default is one for each bot.")] = None,
-    settings: SetOption = None,
-    pack: PackOption = None,
-    jobs: JobsOption = 1,
-    as_json: JsonOption = False,
-) -> None:
-    """Let bots meet, seats rotated; win rates with 95 % intervals."""
-    game = open_game(title, pack)
-    names = bot_names(bots)
-    if seats is not None:
-        game.new(seats, 0, table_options(settings))
-    with progress_bar(f"arena {title}", games) as step:
-        report = run_arena(game, names, games, seed, seats, table_options(settings), jobs, step)
-    if as_json:
-        print_json(report)
-        return
-    table = Table("bot", "games", "wins", "win rate", "95 %", "mean score", box=None)
-    for row in report["bots"]:
-        interval = f"{row['low']:.1%} – {row['high']:.1%}"
-        numbers = (str(row["games"]), f"{row['wins']:g}", f"{row['win_rate']:.1%}", interval, str(row["mean_score"]))
-        table.add_row(row["bot"], *numbers)
-    console.print(f"{report['game']}, {report['seats']} seats, {report['games']} games, seed {report['seed']}")
-    console.print(table)
 
 
 def check_keys(file: Path, data: dict[str, Any], log: Log) -> None:

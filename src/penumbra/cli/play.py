@@ -12,11 +12,12 @@ from rich.console import Console
 from rich.markup import escape
 
 import penumbra
+from penumbra.bots.hints import hints
 from penumbra.bots.outlook import Bot, Outlook
 from penumbra.bots.roster import make_bot
 from penumbra.cli.game_file import read_game, write_game
 from penumbra.cli.phrases import Phrases, phrases, plain
-from penumbra.cli.screen import card_line, draw_board, draw_options, draw_piles, draw_result, draw_status
+from penumbra.cli.screen import card_line, draw_board, draw_hints, draw_options, draw_piles, draw_result, draw_status
 from penumbra.engine.core import ALL, Frame
 from penumbra.engine.errors import BadLog, BadOption
 from penumbra.engine.game import Game
@@ -177,11 +178,19 @@ class TerminalTable:
             self._search_rules(rest)
         elif command == "s":
             self._save(Path(rest) if rest else self.file)
-        elif command in ("h", "?"):
+        elif command == "?":
+            self._hint()
+        elif command == "h":
             self.console.print(self.say("help"))
         else:
             return command == "u"
         return True
+
+    def _hint(self) -> None:
+        seat = self.state.seat
+        with self.console.status(self.say("thinking", seat=self.words.seat(seat))):
+            found = hints(Outlook(self.state, seat), secrets.token_hex(8))
+        draw_hints(self.console, self.state, found, self.words, self.say)
 
     def _show_cards(self, name: str) -> None:
         wanted = plain(name)

@@ -3,7 +3,7 @@ from the zones of its view."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from rich.columns import Columns
@@ -12,10 +12,11 @@ from rich.markup import escape
 from rich.table import Table
 from rich.text import Text
 
+from penumbra.bots.thinking import Estimate
 from penumbra.cli import emerald_screen, tyrants_screen
 from penumbra.cli.phrases import Phrases
 from penumbra.engine.game import Game
-from penumbra.engine.state import State
+from penumbra.engine.state import Result, State
 
 Drawing = Callable[[Game, dict[str, Any], Any, Phrases], list[RenderableType]]
 
@@ -110,11 +111,21 @@ def _card_text(state: State, action: int, words: Any) -> str:
     return f"  [dim]{escape(words.card_text(card))}[/]" if card else ""
 
 
+def draw_hints(console: Console, state: State, hints: Sequence[Estimate], words: Any, phrases: Phrases) -> None:
+    """The options a bot would choose from, with their numbers at the question."""
+    for hint in hints:
+        number = state.options.index(hint.action) + 1
+        tried = phrases("hint", value=f"{hint.value:+.1f}", visits=hint.visits) if hint.visits else phrases("forced")
+        console.print(f"[cyan]{number:>3}[/] {escape(words.option(state, hint.action))}  [dim]{escape(tried)}[/]")
+
+
 def draw_result(console: Console, state: State, words: Any, phrases: Phrases) -> None:
     """The score sheet."""
     result = state.result
     assert result is not None
     console.print(f"\n[bold]{escape(phrases('game_over', reason=words.reason(result.reason)))}[/]")
+    if state.game.title.cooperative:
+        return _draw_group_result(console, result, words, phrases)
     table = Table(title=phrases("score_sheet"))
     table.add_column("")
     for seat in range(state.n):
@@ -126,3 +137,12 @@ def draw_result(console: Console, state: State, words: Any, phrases: Phrases) ->
     console.print(table)
     names = ", ".join(words.seat(seat) for seat in result.winners)
     console.print(f"[bold]{escape(phrases('winner' if len(result.winners) == 1 else 'winners', names=names))}[/]")
+
+
+def _draw_group_result(console: Console, result: Result, words: Any, phrases: Phrases) -> None:
+    """All have won or all have lost: one column, and no sum."""
+    table = Table(title=phrases("score_sheet"), show_header=False)
+    for line, n in (result.breakdown[0] if result.breakdown else {}).items():
+        table.add_row(escape(words.score_line(line)), str(n))
+    console.print(table)
+    console.print(f"[bold]{phrases('group_won' if result.winners else 'group_lost')}[/]")

@@ -39,6 +39,7 @@ class ActionTable:
                 width *= len(self.axes[axis])
             self.size += width
         self._codes: dict[str, int] = {}
+        self._mentions: dict[str, set[int]] = {}
 
     def with_axis(self, axis: str, ids: Sequence[str | None]) -> ActionTable:
         """The same table with other ids on one axis: ranges stay where they are."""
@@ -80,3 +81,12 @@ class ActionTable:
         if action is None:
             raise IllegalAction(f"{code!r} is no action; actions look like {self.code(0)!r}")
         return action
+
+    def mentioning(self, words: Sequence[str]) -> list[int]:
+        """Every action in whose code all these words stand: `["deploy"]`, `["menzoberranzan"]`, or both."""
+        if not self._mentions:
+            for action in range(self.size):
+                for word in self.code(action).split():
+                    self._mentions.setdefault(word, set()).add(action)
+        found = [self._mentions.get(word, set()) for word in words]
+        return sorted(set.intersection(*found)) if found else []

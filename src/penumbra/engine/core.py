@@ -56,6 +56,13 @@ def unwind(s: State, *frames: Frame) -> None:
     s.stack[:] = reversed(frames)
 
 
+def unwind_to(s: State, mark: Op) -> None:
+    """Drop whatever waits above the topmost frame of `mark`: a part of the game breaks off and goes on there."""
+    stack = s.stack
+    while stack[-1][0] is not mark:
+        stack.pop()
+
+
 def tell(s: State, who: int, what: str, *args: Any) -> None:
     """Report what happened: to ALL, or to one seat what only that seat may know."""
     s.events.append((who, what, *args))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from copy import deepcopy
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from hashlib import blake2b
 from typing import Any, NamedTuple, Protocol, Self
@@ -46,6 +46,11 @@ class Wording(Protocol):
     def seat(self, p: int) -> str: ...
     def reason(self, reason: str) -> str: ...
     def score_line(self, line: str) -> str: ...
+    def blurb(self) -> str: ...
+    def names(self) -> dict[str, str]: ...
+    def hint(self, name: str) -> str: ...
+    def section(self, section: str) -> str: ...
+    def seat_forms(self, p: int) -> dict[str, str]: ...
 
 
 class Mentions(NamedTuple):
@@ -88,6 +93,12 @@ class Title:
     )
     mentions: Callable[[Any, tuple[Any, ...]], Mentions] = lambda _box, _event: Mentions()
     asking: Callable[[Any], str | None] = lambda _state: None  # the card whose effect asks the pending question
+    values: Callable[[Any], list[float]] | None = None  # `value` of every seat at once, if that is quicker
+    weights: dict[str, float] = field(default_factory=dict)  # the numbers in `value`, from the title's data
+    foresee: Callable[[Any, int, int], float | None] = (
+        lambda _state, _seat, _action: None  # the value of an action before chance speaks; None: try it
+    )
+    likelihood: Callable[[Any, int], float] | None = None  # how well what a seat has seen fits a sample, up to 1
 
 
 class Game:
@@ -228,6 +239,14 @@ class Game:
     def value(self, state: State, seat: int) -> float:
         """How good the state looks for a seat: the title's heuristic, for bots."""
         return self.title.value(state, seat)
+
+    def values(self, state: State) -> list[float]:
+        """How good the state looks for every seat; those of a cooperative title share one value."""
+        if self.title.values is not None:
+            return self.title.values(state)
+        if self.title.cooperative:
+            return [self.title.value(state, 0)] * state.n
+        return [self.title.value(state, seat) for seat in range(state.n)]
 
     def words(self, lang: str = "en") -> Wording:
         """What people read: actions, questions, events and cards in Polish or English."""

@@ -73,6 +73,35 @@ class TitleWording(ABC):
         """A line of the score sheet, or `total`."""
         return self.words.say(f"score.{line}")
 
+    # --- what a client shows that knows no title
+
+    def blurb(self) -> str:
+        """The title in one sentence."""
+        return self._given("title", "blurb")
+
+    def names(self) -> dict[str, str]:
+        """The fields and zones of the view, and the words that stand in them."""
+        return {name: self.words.say(f"table.{name}") for name in self.words.keys("table")}
+
+    def hint(self, name: str) -> str:
+        """What a setting or one of its choices means for play."""
+        return self._given("hint", name)
+
+    def section(self, section: str) -> str:
+        """A section of the ledger."""
+        return self._given("section", section) or section
+
+    def _given(self, group: str, name: str) -> str:
+        return self.words.say(f"{group}.{name}") if name in self.words.keys(group) else ""
+
+    @abstractmethod
+    def seat(self, p: int) -> str:
+        """What the title calls a seat."""
+
+    def seat_forms(self, p: int) -> dict[str, str]:
+        """How texts name a seat, and how each form reads when a person called {name} sits there."""
+        return {self.seat(p): "{name}"}
+
     # --- actions and events
 
     def action(self, action: int) -> str:

@@ -26,6 +26,7 @@ from penumbra.server.course import Course
 from penumbra.server.models import SeatRow, TableRow
 from penumbra.server.perspective import free_undo, latest_of, result_facts, seat_name, seat_state
 from penumbra.server.phrases import Refusal, Text, say
+from penumbra.server.reasons import clause_against, why_about, why_action
 from penumbra.server.settings import Settings
 from penumbra.server.store import Conflict, NewEntry, Store
 from penumbra.server.table_facts import holds, people_of, seats_of
@@ -201,8 +202,7 @@ class LiveTable:
         if state.seat != seat:
             raise Refusal(409, "not_yours")
         if action not in state.options:
-            clause = self._clause(state, action)
-            raise Refusal(409, "illegal", clause)
+            raise Refusal(409, "illegal", clause_against(state, action))
         await self._apply(seat, action)
 
     async def _apply(self, seat: int, action: int) -> None:
@@ -212,23 +212,17 @@ class LiveTable:
             raise Refusal(409, "illegal") from None
         await self.write("act", seat, action, state=after)
 
-    def _clause(self, state: State, action: int) -> str | None:
-        if action >= state.game.actions.size:
-            return None
-        return state.game.why(state, action) or None
-
-    def why(self, person: str | None, seat: int, action: int) -> dict[str, Any]:
-        """Why an action is not on offer: the clause of the ledger."""
+    def why(self, person: str | None, seat: int, action: int | None, about: str | None) -> dict[str, Any]:
+        """Why an action, or anything with some thing, is not on offer: the clauses of the ledger."""
         self._own(person, seat)
         state = self._playing()
         if state.seat != seat:
             raise Refusal(409, "not_yours")
-        if action in state.options:
-            return {"type": "why", "action": action, "text": say("why.allowed"), "clause": None}
-        clause = self._clause(state, action)
-        found = next((c for c in state.game.ledger if c["id"] == clause), None)
-        text = {"pl": found["pl"], "en": found["en"]} if found else say("why.unknown")
-        return {"type": "why", "action": action, "text": text, "clause": clause}
+        if (action is None) == (about is None):
+            raise Refusal(400, "malformed")
+        reasons = why_about(state, about) if about is not None else why_action(state, action or 0)
+        first = {"text": reasons[0]["text"], "clause": reasons[0]["clause"]}
+        return {"type": "why", "action": action, "about": about, "reasons": reasons, **first}
 
     async def chat(self, person: str | None, name: str, text: str) -> None:
         if person is None or person not in (*people_of(self.row), self.row.host):

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, Field, TypeAdapter
 
-from penumbra.server.schemas import Body, ChatText, Line, Table, Text
+from penumbra.server.schemas import Body, Called, ChatText, Line, Table, Text
 
 Number = Annotated[int, Field(ge=0, le=2**31)]
 SeatNumber = Annotated[int, Field(ge=0, le=9)]
@@ -47,9 +47,12 @@ class Chat(Body):
 
 
 class Why(Body):
+    """Why not: an action by its number, or by words of its code such as a verb, a place, a card."""
+
     type: Literal["why"]
     seat: SeatNumber
-    action: Number
+    action: Number | None = None
+    about: Annotated[str, Field(max_length=120)] | None = None
 
 
 class Ping(Body):
@@ -84,6 +87,7 @@ class Prompt(BaseModel):
 class SeatState(BaseModel):
     view: dict[str, Any]
     prompt: Prompt | None
+    called: list[Called]
 
 
 class TableMessage(BaseModel):
@@ -107,9 +111,19 @@ class RefusedMessage(BaseModel):
     clause: str | None = None
 
 
+class Reason(BaseModel):
+    """A clause that stands in the way, and the headings of what it forbids."""
+
+    what: list[Text]
+    text: Text
+    clause: str | None
+
+
 class WhyMessage(BaseModel):
     type: Literal["why"] = "why"
-    action: int
+    action: int | None
+    about: str | None
+    reasons: list[Reason]
     text: Text
     clause: str | None
 

@@ -26,10 +26,17 @@ def seat_name(state: State, seat: int) -> Text:
     return {lang: words.seat(seat) for lang, words in wordings(state).items()}
 
 
+def called(state: State) -> list[dict[str, dict[str, str]]]:
+    """How texts name each seat, so that a client can put the person's name there."""
+    words = wordings(state)
+    return [{lang: w.seat_forms(p) for lang, w in words.items()} for p in range(state.n)]
+
+
 def seat_state(state: State, seat: int | None, base: int) -> dict[str, Any]:
     """View and prompt. `base`: so many actions were there when the table began."""
     view = state.game.view(state, seat)
-    return {"view": view, "prompt": None if state.done else _prompt(state, view, seat, base)}
+    prompt = None if state.done else _prompt(state, view, seat, base)
+    return {"view": view, "prompt": prompt, "called": called(state)}
 
 
 def _prompt(state: State, view: dict[str, Any], seat: int | None, base: int) -> dict[str, Any]:

@@ -12,6 +12,7 @@ from penumbra.engine.randomness import commitment, key_of
 from penumbra.server.course import continued
 from penumbra.server.identity import Anybody, Server, Somebody
 from penumbra.server.models import Person, TableRow
+from penumbra.server.perspective import called
 from penumbra.server.phrases import Refusal
 from penumbra.server.schemas import ContinueBody, GameFile, ReplayMoment, Table, Token
 from penumbra.server.services import Services
@@ -66,7 +67,8 @@ async def moment(
         raise Refusal(409, "no_seat")
     state = game.at(n)
     view = state.game.view(state, seat)
-    return ReplayMoment(n=n, length=game.length, view=view, log=game.lines(since, n, seat))  # type: ignore[arg-type]
+    lines = game.lines(since, n, seat)
+    return ReplayMoment(n=n, length=game.length, view=view, log=lines, called=called(state))  # type: ignore[arg-type]
 
 
 @router.post("/continue")

@@ -70,14 +70,23 @@ class Done(BaseModel):
 # --- titles -----------------------------------------------------------------------------------------------------
 
 
+class Called(BaseModel):
+    """How texts name a seat, by language: each form, and what it reads like with a person's {name}."""
+
+    pl: dict[str, str]
+    en: dict[str, str]
+
+
 class Choice(BaseModel):
     value: str | int | bool
     label: Text
+    hint: Text | None = None
 
 
 class SettingFacts(BaseModel):
     name: str
     label: Text
+    hint: Text | None = None
     choices: list[Choice]
     default: Any
     many: int
@@ -88,6 +97,7 @@ class SettingFacts(BaseModel):
 class TitleFacts(BaseModel):
     id: str
     name: Text
+    blurb: Text | None = None
     seats: list[int]
     cooperative: bool
     settings: list[SettingFacts]
@@ -118,6 +128,13 @@ class Gallery(BaseModel):
     cards: list[CardFacts]
     aspects: dict[str, Text] | None = None
     half_decks: dict[str, Text] | None = None
+
+
+class TitleWords(BaseModel):
+    """Words for a client that knows no title: of the view's fields and zones, and of the ledger's sections."""
+
+    names: dict[str, Text]
+    sections: dict[str, Text]
 
 
 class Clause(BaseModel):
@@ -240,6 +257,7 @@ class ReplayMoment(BaseModel):
     length: int
     view: dict[str, Any]
     log: list[Line]
+    called: list[Called]
 
 
 class GameFile(BaseModel):

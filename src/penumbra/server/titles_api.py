@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from typing import Any
 
 from fastapi import APIRouter
 
 from penumbra.bots.roster import BOTS
-from penumbra.engine.game import Game
+from penumbra.engine.game import Game, Wording
 from penumbra.engine.registry import titles
 from penumbra.engine.settings import Setting
 from penumbra.server.phrases import LANGUAGES
-from penumbra.server.schemas import Choice, Clause, Gallery, SettingFacts, Text, TitleFacts
+from penumbra.server.schemas import Choice, Clause, Gallery, SettingFacts, Text, TitleFacts, TitleWords
 from penumbra.server.tables import game_of
 
 router = APIRouter(prefix="/api/titles", tags=["titles"])
@@ -24,6 +25,7 @@ def _title(name: str) -> TitleFacts:
     return TitleFacts(
         id=title.id,
         name=Text(**title.name),
+        blurb=_texts(game_of(name), lambda w: w.blurb()),
         seats=list(title.seats),
         cooperative=title.cooperative,
         settings=[_setting(game_of(name), setting) for setting in title.settings],
@@ -35,7 +37,11 @@ def _setting(game: Game, setting: Setting) -> SettingFacts:
     return SettingFacts(
         name=setting.name,
         label=Text(**setting.label),
-        choices=[Choice(value=value, label=_label(game, setting.name, value)) for value in setting.choices],
+        hint=_hint(game, setting.name),
+        choices=[
+            Choice(value=value, label=_label(game, setting.name, value), hint=_hint(game, str(value)))
+            for value in setting.choices
+        ],
         default=setting.default,
         many=setting.many,
         random=setting.random,
@@ -50,6 +56,29 @@ def _label(game: Game, name: str, value: Any) -> Text:
         setting = getattr(game.words(lang), "setting", None)
         labels[lang] = setting(name, value) if setting else str(value)
     return Text(**labels)
+
+
+def _texts(game: Game, say: Callable[[Wording], str]) -> Text | None:
+    """A text in each language, if the title has it."""
+    said = {lang: say(game.words(lang)) for lang in LANGUAGES}
+    return Text(**said) if all(said.values()) else None
+
+
+def _hint(game: Game, name: str) -> Text | None:
+    return _texts(game, lambda w: w.hint(name))
+
+
+@cache
+def _words(game: Game) -> TitleWords:
+    names = {lang: game.words(lang).names() for lang in LANGUAGES}
+    both = [name for name in names["en"] if name in names["pl"]]
+    sections = dict.fromkeys(clause["section"] for clause in game.ledger)
+    return TitleWords(
+        names={name: Text(**{lang: names[lang][name] for lang in LANGUAGES}) for name in both},
+        sections={
+            section: Text(**{lang: game.words(lang).section(section) for lang in LANGUAGES}) for section in sections
+        },
+    )
 
 
 @cache
@@ -83,6 +112,12 @@ async def cards(title: str) -> Gallery:
 async def rules(title: str) -> list[Clause]:
     """The rule ledger."""
     return [Clause(**clause) for clause in game_of(title).ledger]
+
+
+@router.get("/{title}/words")
+async def words(title: str) -> TitleWords:
+    """Names for what stands in the title's view, and for the sections of its ledger."""
+    return _words(game_of(title))
 
 
 @router.get("/{title}/facts")

@@ -181,8 +181,8 @@ class Watcher:
                 if not self._chats.take():
                     raise Refusal(429, "too_fast")
                 await live.do(lambda: live.chat(person, name, text))
-            case Why(seat=seat, action=action):
-                self.answer(live.why(person, seat, action))
+            case Why():
+                self.answer(live.why(person, message.seat, message.action, message.about))
 
 
 @router.websocket("/api/tables/{table}/live")

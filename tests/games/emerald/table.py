@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from penumbra.engine.game import Game
+import penumbra
 from penumbra.engine.randomness import below, key_of
 from penumbra.games.emerald.actions import CITY_IDS, TRACK_IDS
 from penumbra.games.emerald.cards import KINDS, number_of
-from penumbra.games.emerald.meta import TITLE
 from penumbra.games.emerald.position import FACTIONS, by_seat, described
 from penumbra.games.emerald.scoring import faction, score
 from penumbra.games.emerald.state import Emerald
 
-GAME = Game(TITLE)
+GAME = penumbra.game("emerald")
 OPTIONS = ("first_player", "colours", "always_ask", "turn_limit")
 ONE_PILE = ("hand", "deck", "discard", "beside")
 

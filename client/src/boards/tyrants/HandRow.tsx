@@ -6,10 +6,11 @@ import type { Tableau } from './useTableau';
 interface RowProps {
   tableau: Tableau;
   onRefuse: (text: string) => void;
+  onWhy: (about: string) => void;
 }
 
 /** Cards played this turn, fanned; the one whose question is open is lifted. */
-export function PlayedCards({ tableau, onRefuse }: RowProps) {
+export function PlayedCards({ tableau, onRefuse }: Pick<RowProps, 'tableau' | 'onRefuse'>) {
   const { t } = useTranslation('tyrants');
   const { view, props, targets, prompt } = tableau;
   const { lang, cards, gallery } = props;
@@ -41,7 +42,7 @@ export function PlayedCards({ tableau, onRefuse }: RowProps) {
 }
 
 /** My hand; a key from 1 to 9 plays. */
-export function HandCards({ tableau, onRefuse }: RowProps) {
+export function HandCards({ tableau, onWhy }: Pick<RowProps, 'tableau' | 'onWhy'>) {
   const { t } = useTranslation('tyrants');
   const { props, targets, hand } = tableau;
   const { lang, cards, gallery } = props;
@@ -61,7 +62,7 @@ export function HandCards({ tableau, onRefuse }: RowProps) {
               state={option ? 'legal' : 'rest'}
               label={option?.text[lang] ?? card.name[lang]}
               shortcut={i < 9 ? String(i + 1) : undefined}
-              onClick={() => (option ? tableau.act(option) : onRefuse(t('why.notNow')))}
+              onClick={() => (option ? tableau.act(option) : onWhy(`play ${id}`))}
             />
           </Inspectable>
         );
@@ -87,7 +88,7 @@ export function HiddenHand({ count }: { count: number }) {
   );
 }
 
-export function HandRow({ tableau, onRefuse }: RowProps) {
+export function HandRow({ tableau, onRefuse, onWhy }: RowProps) {
   const { t } = useTranslation('tyrants');
   const { view, props, names } = tableau;
   const turn = view.turn >= 0 ? view.turn : (props.me ?? 0);
@@ -103,7 +104,7 @@ export function HandRow({ tableau, onRefuse }: RowProps) {
         {props.me === null ? (
           <HiddenHand count={view.zones.hand[turn]?.count ?? 0} />
         ) : (
-          <HandCards tableau={tableau} onRefuse={onRefuse} />
+          <HandCards tableau={tableau} onWhy={onWhy} />
         )}
       </section>
     </div>

@@ -1,20 +1,19 @@
 import { Fragment } from 'react';
 import type { Line } from '../../api/types';
-import { withPeople } from './people';
 import type { Tableau } from './useTableau';
 
-/** A line of the log with the pieces named: cards and places stand out, houses become the people who lead them. */
+/** A line of the log with the pieces named: the person, cards and places stand out. */
 export function LineText({ line, tableau }: { line: Line; tableau: Tableau }) {
   const { props, names } = tableau;
   const { lang, cards } = props;
-  const text = withPeople(line.text[lang], { ...tableau, lang });
+  const text = line.text[lang];
   const who = line.seat === null ? '' : (names[line.seat] ?? '');
-  const start = who && text.startsWith(who) ? who : '';
+  const start = line.kind === 'chat' ? `${line.name ?? who}: ` : who && text.startsWith(who) ? who : '';
   const marked = [
     ...line.cards.map((id) => cards[id]?.name[lang]),
     ...line.places.map((id) => tableau.board.sites[id]?.name[lang]),
   ].filter((name): name is string => Boolean(name));
-  const rest = text.slice(start.length).replace(/\.$/, '');
+  const rest = line.kind === 'chat' ? text : text.slice(start.length).replace(/\.$/, '');
   return (
     <span>
       {start && <b>{start}</b>}

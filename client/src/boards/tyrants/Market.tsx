@@ -3,8 +3,14 @@ import { Card } from '../../look/Card';
 import type { Tableau } from './useTableau';
 import { Inspectable } from './Inspect';
 
+interface MarketProps {
+  tableau: Tableau;
+  onRefuse: (text: string) => void;
+  onWhy: (about: string) => void;
+}
+
 /** Six cards, then the two supplies. What my Influence can pay has a full cost disc. */
-export function Market({ tableau, onRefuse }: { tableau: Tableau; onRefuse: (text: string) => void }) {
+export function Market({ tableau, onRefuse, onWhy }: MarketProps) {
   const { t } = useTranslation('tyrants');
   const { view, props, targets, prompt } = tableau;
   const { lang, cards, gallery } = props;
@@ -13,7 +19,8 @@ export function Market({ tableau, onRefuse }: { tableau: Tableau; onRefuse: (tex
     const option = targets.market[id];
     if (option) return tableau.act(option);
     const short = (cards[id]?.cost ?? 0) - view.influence;
-    onRefuse(buying && short > 0 ? t('why.influence', { count: short }) : t('why.notNow'));
+    if (buying && short > 0) onRefuse(t('why.influence', { count: short }));
+    else onWhy(`recruit ${id}`);
   };
   return (
     <div className="ty-market">
@@ -39,7 +46,7 @@ export function Market({ tableau, onRefuse }: { tableau: Tableau; onRefuse: (tex
 }
 
 /** Priestesses and House Guards: always for sale while they last. */
-export function Supplies({ tableau, onRefuse }: { tableau: Tableau; onRefuse: (text: string) => void }) {
+export function Supplies({ tableau, onRefuse, onWhy }: MarketProps) {
   const { t } = useTranslation('tyrants');
   const { view, props, targets, supplies, prompt } = tableau;
   const { lang, cards } = props;
@@ -57,11 +64,11 @@ export function Supplies({ tableau, onRefuse }: { tableau: Tableau; onRefuse: (t
             <button
               type="button"
               className={`ty-supply ${option ? 'legal' : ''}`}
-              onClick={() =>
-                option
-                  ? tableau.act(option)
-                  : onRefuse(buying && short > 0 ? t('why.influence', { count: short }) : t('why.notNow'))
-              }
+              onClick={() => {
+                if (option) tableau.act(option);
+                else if (buying && short > 0) onRefuse(t('why.influence', { count: short }));
+                else onWhy(`recruit ${id}`);
+              }}
             >
               {option && <span className="only-read">{option.text[lang]}</span>}
               <span className={`cost ${buying && short > 0 ? 'poor' : ''}`}>{card.cost}</span>

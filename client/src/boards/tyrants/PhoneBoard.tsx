@@ -14,10 +14,11 @@ interface PhoneBoardProps {
   tableau: Tableau;
   onSite: (site: string) => void;
   onMine: (seat: number) => void;
+  onWhy: () => void;
 }
 
 /** The map under the fingers. It keeps its camera to itself, so that panning redraws nothing else. */
-export function PhoneBoard({ tableau, onSite, onMine }: PhoneBoardProps) {
+export function PhoneBoard({ tableau, onSite, onMine, onWhy }: PhoneBoardProps) {
   const { t } = useTranslation('tyrants');
   const { view, props, board, targets, prompt } = tableau;
   const geometry = geometryOf(view.board, 'tall', board);
@@ -80,10 +81,21 @@ export function PhoneBoard({ tableau, onSite, onMine }: PhoneBoardProps) {
         />
       </div>
       {props.me !== null && (
-        <button type="button" className={`ty-me s${props.me}`} onClick={() => onMine(props.me!)}>
+        <button
+          type="button"
+          className={`ty-me s${props.me}`}
+          data-fly-to={`seat${props.me}`}
+          onClick={() => onMine(props.me!)}
+        >
           <span className="only-read">{t('sheet.mine')}: </span>
           <SeatGlyph seat={props.me} />
           {scoreOf(view.players[props.me]!)} {t('vp')}
+        </button>
+      )}
+      {prompt?.yours && (
+        <button type="button" className="ty-why" onClick={onWhy} aria-keyshortcuts="?">
+          <span className="only-read">{t('prompt.why')}</span>
+          <span aria-hidden="true">?</span>
         </button>
       )}
       <button type="button" className="ty-zoom" onClick={panZoom.stepZoom}>

@@ -12,7 +12,6 @@ import { placesOf } from './targets';
 import { Tray } from './Tray';
 import type { TableParts } from './TyrantsTable';
 import type { Tableau } from './useTableau';
-import { withPeople } from './people';
 
 const LOG_LINES = 60;
 /** Header, chips, 130 px of board and the prompt stay above a full sheet. */
@@ -22,10 +21,7 @@ function useTabs(tableau: Tableau, parts: TableParts): Tab[] {
   const { t } = useTranslation('tyrants');
   const { view, props, hand, log, targets } = tableau;
   const turn = Math.max(0, view.turn);
-  const lines = log.slice(-LOG_LINES).map((line) => ({
-    ...line,
-    text: { ...line.text, [props.lang]: withPeople(line.text[props.lang], { ...tableau, lang: props.lang }) },
-  }));
+  const lines = log.slice(-LOG_LINES);
   const tabs: Tab[] = [
     {
       id: 'hand',
@@ -36,7 +32,7 @@ function useTabs(tableau: Tableau, parts: TableParts): Tab[] {
         props.me === null ? (
           <HiddenHand count={view.zones.hand[turn]?.count ?? 0} />
         ) : (
-          <HandCards tableau={tableau} onRefuse={parts.refuse} />
+          <HandCards tableau={tableau} onWhy={parts.askWhy} />
         ),
     },
     {
@@ -46,8 +42,8 @@ function useTabs(tableau: Tableau, parts: TableParts): Tab[] {
       count: view.market.filter(Boolean).length,
       content: (
         <>
-          <Market tableau={tableau} onRefuse={parts.refuse} />
-          <Supplies tableau={tableau} onRefuse={parts.refuse} />
+          <Market tableau={tableau} onRefuse={parts.refuse} onWhy={parts.askWhy} />
+          <Supplies tableau={tableau} onRefuse={parts.refuse} onWhy={parts.askWhy} />
           <button type="button" className="ty-devoured" onClick={parts.openDevoured}>
             {t('market.deck', { deck: view.zones.market_deck.count, devoured: view.zones.devoured.count })}
           </button>
@@ -119,8 +115,21 @@ export function PhoneTable({ tableau, parts }: { tableau: Tableau; parts: TableP
   return (
     <div className="ty-phone">
       <Chips tableau={tableau} onOpen={parts.openSeat} />
-      <PhoneBoard tableau={tableau} onSite={setLens} onMine={parts.openSeat} />
-      <PromptLine tableau={tableau} note={parts.note} onWhy={parts.why} closing={parts.closing} compact />
+      <PhoneBoard
+        tableau={tableau}
+        onSite={(place) => (place in view.sites ? setLens(place) : parts.pressPlate(place))}
+        onMine={parts.openSeat}
+        onWhy={parts.why}
+      />
+      <PromptLine
+        tableau={tableau}
+        note={parts.note}
+        reasons={parts.answer}
+        onClose={parts.understood}
+        onWhy={parts.why}
+        closing={parts.closing}
+        compact
+      />
       <PhoneSheet
         tabs={tabs}
         tab={tab}

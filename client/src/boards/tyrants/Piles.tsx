@@ -51,7 +51,7 @@ export function SeatDrawer({ tableau, seat, onClose }: { tableau: Tableau; seat:
         <tbody>
           {Object.entries(player.score).map(([line, points]) => (
             <tr key={line}>
-              <th scope="row">{common(`score.${line}`)}</th>
+              <th scope="row">{t(`score.${line}`)}</th>
               <td>{points}</td>
             </tr>
           ))}
@@ -132,6 +132,7 @@ export function Chips({ tableau, onOpen }: { tableau: Tableau; onOpen: (seat: nu
           key={seat}
           type="button"
           className={`s${seat} ${view.turn === seat ? 'turn' : ''}`}
+          data-fly-to={`seat${seat}`}
           onClick={() => onOpen(seat)}
         >
           <SeatGlyph seat={seat} />

@@ -5,6 +5,8 @@ import { Icon } from '../../look/Icon';
 import { PromptBar } from '../../look/PromptBar';
 import { endWarning, promptDetail, promptQuestion } from './promptWords';
 import type { Reason } from './reasons';
+import type { Reason as Answer } from '../../api/types';
+import { useSteps } from './useSteps';
 import type { Tableau } from './useTableau';
 
 export function Pool({ tableau }: { tableau: Tableau }) {
@@ -29,6 +31,9 @@ export function Pool({ tableau }: { tableau: Tableau }) {
 interface PromptLineProps {
   tableau: Tableau;
   note: Reason | null;
+  /** Longer answers, from the rules. */
+  reasons: Answer[] | null;
+  onClose: () => void;
   onWhy: () => void;
   /** Asked to close by key: the warning must be shown there too. */
   closing: number;
@@ -36,7 +41,7 @@ interface PromptLineProps {
 }
 
 /** The prompt bar of the table: question, pool, why, undo, and a closing action that warns before it wastes. */
-export function PromptLine({ tableau, note, onWhy, closing, compact }: PromptLineProps) {
+export function PromptLine({ tableau, note, reasons, onClose, onWhy, closing, compact }: PromptLineProps) {
   const { t } = useTranslation('tyrants');
   const { props, prompt, targets, view } = tableau;
   const { lang } = props;
@@ -54,8 +59,9 @@ export function PromptLine({ tableau, note, onWhy, closing, compact }: PromptLin
     // Only a new press of the key asks again.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [closing]);
+  const step = useSteps(prompt);
   const said = note && { text: { pl: note.text, en: note.text }, clause: note.clause };
-  const refused = asked ? null : (props.refused ?? said ?? props.reason);
+  const refused = asked ? null : (props.refused ?? said);
   const question = asked && warning ? warning : promptQuestion(tableau, t, compact);
   const closingLabel = asked
     ? t('end.anyway')
@@ -67,11 +73,16 @@ export function PromptLine({ tableau, note, onWhy, closing, compact }: PromptLin
       seat={prompt?.seat ?? (props.me !== null ? props.me : null)}
       mine={yours}
       question={question}
-      detail={asked ? '' : promptDetail(tableau, t)}
+      detail={asked ? '' : promptDetail(tableau, step, t)}
       refused={refused}
+      why={{ reasons: asked ? null : reasons, onClose }}
       title={view.game}
       lang={lang}
-      undo={yours && !asked ? { count: prompt!.undo, ask: prompt!.undo_ask, onUndo: props.undo } : null}
+      undo={
+        yours && !asked
+          ? { count: prompt!.undo, ask: prompt!.undo_ask, asking: props.asking, onUndo: props.undo }
+          : null
+      }
       closing={yours ? { label: closingLabel, onClose: targets.closing ? close : null } : null}
     >
       {!compact && !view.done && <Pool tableau={tableau} />}

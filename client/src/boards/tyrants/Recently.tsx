@@ -20,7 +20,7 @@ const MINOR = [
 ];
 
 function matters(line: Line): boolean {
-  return line.kind === 'undo' || (line.kind === 'event' && !MINOR.includes(line.what));
+  return line.kind === 'undo' || line.kind === 'chat' || (line.kind === 'event' && !MINOR.includes(line.what));
 }
 
 /** The last things that happened; pointing at a line rings its places on the map. */

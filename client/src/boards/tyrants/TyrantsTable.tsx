@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { i18next } from '../../i18n';
+import type { Reason as Answer } from '../../api/types';
 import type { BoardProps } from '../BoardProps';
 import { DeskTable } from './DeskTable';
 import { PhoneTable } from './PhoneTable';
@@ -32,7 +33,12 @@ export interface TableParts {
   openDevoured: () => void;
   toggleMarket: () => void;
   pressPlate: (place: string) => void;
+  /** Longer answers to "why?", until they are closed. */
+  answer: Answer[] | null;
+  understood: () => void;
   refuse: (text: string) => void;
+  /** Ask the rules about a thing that does not glow. */
+  askWhy: (about: string) => void;
   why: () => void;
 }
 
@@ -44,24 +50,38 @@ export function TyrantsTable(props: BoardProps) {
   const tableau = useTableau(props);
   const { prompt, targets, view } = tableau;
   const [note, setNote] = useState<Reason | null>(null);
+  const [answer, setAnswer] = useState<Answer[] | null>(null);
   const [closing, setClosing] = useState(0);
   const [marketOpen, setMarketOpen] = useState(false);
   const [drawer, setDrawer] = useState<number | 'devoured' | null>(null);
   const [popover, setPopover] = useState<string | null>(null);
   useEffect(() => {
     setNote(null);
+    setAnswer(null);
     setPopover(null);
   }, [prompt]);
-  useFlights(root, view);
+  useFlights(root, view, { seat: view.turn, name: (card) => props.cards[card]?.name[props.lang] ?? '' });
 
   const toggleMarket = () => setMarketOpen((open) => !open);
-  const why = () => setNote(whyHere(tableau, t));
+  const explain = (reason: Reason | null) =>
+    setAnswer(reason && [{ what: [], text: { pl: reason.text, en: reason.text }, clause: reason.clause }]);
+  const why = () => (answer ? setAnswer(null) : explain(whyHere(tableau, t)));
+  const understood = useCallback(() => {
+    setAnswer(null);
+    props.understood();
+  }, [props]);
+  const whyNot = (place: string) => {
+    const reason = whyNotAt(tableau, place, t);
+    // The table knows the common reasons by itself; for the rest it asks the rules.
+    if (reason?.clause) setNote(reason);
+    else props.why(place in view.sites ? place : `deploy ${place}`);
+  };
   const pressPlate = (place: string) => {
     const options = optionsAt(targets, place);
     // What costs Power should not happen by a slip: the list says the price.
     if (options.length > 1 || (options.length && prompt?.kind === 'turn')) setPopover(place);
     else if (options.length === 1) tableau.act(options[0]!);
-    else if (prompt?.yours) setNote(whyNotAt(tableau, place, t));
+    else if (prompt?.yours) whyNot(place);
   };
   useTableKeys(
     root,
@@ -88,7 +108,10 @@ export function TyrantsTable(props: BoardProps) {
     why,
     openSeat: setDrawer,
     openDevoured: () => setDrawer('devoured'),
+    answer: answer ?? props.reasons,
+    understood,
     refuse: (text) => setNote({ text, clause: null }),
+    askWhy: (about) => prompt?.yours && props.why(about),
   };
   const closePopover = useCallback(() => setPopover(null), []);
   return (

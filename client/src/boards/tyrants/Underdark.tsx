@@ -91,6 +91,7 @@ export const Underdark = memo(function Underdark(props: UnderdarkProps) {
               pointed={pointed.includes(place)}
               say={say}
               onAct={onAct}
+              onPlate={onPlate}
             />
           ) : null,
         )}
@@ -132,9 +133,12 @@ interface RouteSpaceProps {
   pointed: boolean;
   say: (option: Option) => string;
   onAct: (option: Option, place: string, slot: number) => void;
+  onPlate: (place: string) => void;
 }
 
-function RouteSpace({ place, point: [x, y], colour, option, ring, fresh, pointed, say, onAct }: RouteSpaceProps) {
+function RouteSpace(props: RouteSpaceProps) {
+  const { place, point, colour, option, ring, fresh, pointed, say, onAct, onPlate } = props;
+  const [x, y] = point;
   const piece = <Troop key={String(colour)} colour={colour} x={x} y={y} className={fresh ? 'ty-landed' : ''} />;
   return (
     <g data-place={place}>
@@ -152,7 +156,7 @@ function RouteSpace({ place, point: [x, y], colour, option, ring, fresh, pointed
           {colour !== null && piece}
         </TargetMark>
       ) : (
-        piece
+        <g onClick={() => onPlate(place)}>{piece}</g>
       )}
     </g>
   );

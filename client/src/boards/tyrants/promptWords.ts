@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
+import type { Prompt } from '../../api/types';
 import type { Tableau } from './useTableau';
-import { withPeople } from './people';
+import type { Step } from './useSteps';
 import { placesOf } from './targets';
 
 /** The prompt as one sentence in the imperative, and the detail under it. */
@@ -8,6 +9,13 @@ import { placesOf } from './targets';
 /** Questions that say more than the sentence in the bar: who asks, what it is worth. */
 const TELLING = ['forced_discard', 'recruit_free', 'choose_outcast'];
 const LEFT = /\((?:pozostało: )?(\d+)(?: left)?\)/;
+
+/** How many times the question is still to be answered, this one included. */
+export function leftOf(prompt: Prompt | null): number | null {
+  if (!prompt?.yours) return null;
+  const left = LEFT.exec(prompt.question.en)?.[1];
+  return left === undefined ? null : Number(left);
+}
 
 function capital(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
@@ -33,9 +41,16 @@ export function promptQuestion(tableau: Tableau, t: TFunction<'tyrants'>, short 
   return t(`ask.${prompt.kind}`, { defaultValue: bareQuestion(tableau) });
 }
 
-export function promptDetail(tableau: Tableau, t: TFunction<'tyrants'>): string {
+/** Step n of m, as far as it is known. */
+function stepWords(step: Step | null, t: TFunction<'tyrants'>): string {
+  if (!step) return '';
+  if (step.of !== null) return t('prompt.step', { n: step.of - step.left + 1, of: step.of });
+  return t('prompt.left', { n: step.left });
+}
+
+export function promptDetail(tableau: Tableau, step: Step | null, t: TFunction<'tyrants'>): string {
   const { prompt, targets, props, view, hand } = tableau;
-  if (!prompt?.yours) return view.ending ? t('prompt.lastRound') : '';
+  if (!prompt?.yours) return view.ending && !view.done ? t('prompt.lastRound') : '';
   if (prompt.kind === 'turn') {
     const recruits = Object.keys(targets.market).length;
     const places = placesOf(targets).length;
@@ -48,13 +63,12 @@ export function promptDetail(tableau: Tableau, t: TFunction<'tyrants'>): string 
     ];
     return parts.filter(Boolean).join(' · ') || t('prompt.nothing');
   }
-  const left = LEFT.exec(prompt.question[props.lang])?.[1];
   const known = t(`ask.${prompt.kind}`, { defaultValue: '' });
   const telling = prompt.question[props.lang].includes('▶') || TELLING.includes(prompt.kind);
-  const effect = telling ? withPeople(bareQuestion(tableau), { ...tableau, lang: props.lang }) : '';
+  const effect = telling ? bareQuestion(tableau) : '';
   const parts = [
     prompt.card && props.cards[prompt.card]?.name[props.lang],
-    left && t('prompt.left', { n: left }),
+    stepWords(step, t),
     known && effect ? effect : targets.count > 0 && t('prompt.possible', { count: targets.count }),
   ];
   return parts.filter(Boolean).join(' · ');

@@ -1,7 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Option } from '../../api/types';
 import type { BoardProps } from '../BoardProps';
-import { withPeople } from './people';
 import { ringsOf, type Ring } from './happenings';
 import { changedSlots, settleSlots, type Hint, type Slots } from './slots';
 import type { BoardFacts, TyrantsFacts, TyrantsView } from './tableau';
@@ -31,7 +30,7 @@ export interface Tableau {
   /** Places somebody points at, here or in the log drawer. */
   pointed: string[];
   point: (places: string[]) => void;
-  /** An option in words that name people. */
+  /** An option in words. */
   say: (option: Option) => string;
   /** Take an option; `place` and `slot` say where the hand pointed, so that the piece changes there. */
   act: (option: Option, place?: string, slot?: number) => void;
@@ -83,10 +82,7 @@ export function useTableau(props: BoardProps): Tableau {
     [act],
   );
   const facts = props.facts as unknown as TyrantsFacts;
-  const say = useCallback(
-    (option: Option) => withPeople(option.text[lang], { facts, view, names, lang }),
-    [facts, view, names, lang],
-  );
+  const say = useCallback((option: Option) => option.text[lang], [lang]);
   return {
     props,
     view,

@@ -2,54 +2,52 @@
 
 Everything is in VP that the seat's faction will keep. What a position promises is added: cards that can be taken,
 royalty within reach, cubes and agents, and the symbols of the cards owned as long as there is time to use them.
+The weights are data: data/weights.yaml.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from penumbra.engine.zones import known_cards
+from penumbra.games.datafiles import read_data
 from penumbra.games.emerald.board import difference
 from penumbra.games.emerald.cards import CITIES, LOYALIST, OF_LOYALISTS, OF_RESTORATIONISTS, RESTORATIONIST
 from penumbra.games.emerald.scoring import faction
 
 if TYPE_CHECKING:
+    from penumbra.games.emerald.cards import Box
     from penumbra.games.emerald.state import Emerald
 
-WEIGHTS = {
-    "rival": 0.35,  # a point of the strongest rival
-    "win": 30.0,  # the game is over and won
-    "cube": 0.3,  # in the supply
-    "city_cube": 0.22,
-    "limbo_cube": 0.05,
-    "agent": 0.55,  # on the board
-    "exposed": 2.5,  # few agents or tokens, before the identity is known
-    "sanity": 0.5,
-    "lead": 0.5,  # of what the card of a city is worth that could be taken
-    "next_lead": 0.25,  # of further ones
-    "symbol": 0.3,  # of an owned card, with the whole game ahead
-    "hand": 0.04,
-    "royalty": 0.35,  # of the points of a royalty card within reach
-    "unsure": 0.5,  # of points for a victim whose faction the seat does not know
-}
+WEIGHTS: dict[str, float] = read_data("emerald", "data", "weights.yaml")
+
+
+def values(s: Emerald) -> list[float]:
+    """Expected VP of every seat, less those of its strongest rival as far as they count."""
+    if s.result is not None:
+        won = [WEIGHTS["win"] if p in s.result.winners else -WEIGHTS["win"] for p in range(s.n)]
+        return [won[p] + score - _best_other(s.result.scores, p) for p, score in enumerate(s.result.scores)]
+    ahead = 1 - min(1.0, max((max(s.vp) + difference(s)) / s.box.vp_limit[s.n], max(s.tracks) / s.box.track_end))
+    totals = [prospects(s, p, ahead) for p in range(s.n)]
+    return [mine - WEIGHTS["rival"] * _best_other(totals, p) for p, mine in enumerate(totals)]
 
 
 def value(s: Emerald, p: int) -> float:
-    """Expected VP of seat `p`, less its rivals' as far as they count."""
-    if s.result is not None:
-        rivals = [score for q, score in enumerate(s.result.scores) if q != p]
-        won = WEIGHTS["win"] if p in s.result.winners else -WEIGHTS["win"]
-        return won + float(s.result.scores[p] - max(rivals))
-    ahead = 1 - min(1.0, max((max(s.vp) + difference(s)) / s.box.vp_limit[s.n], max(s.tracks) / s.box.track_end))
-    rivals_best = max(prospects(s, q, ahead) for q in range(s.n) if q != p)
-    return prospects(s, p, ahead) - WEIGHTS["rival"] * rivals_best
+    return values(s)[p]
+
+
+def _best_other(points: Sequence[float], p: int) -> float:
+    return max(x for q, x in enumerate(points) if q != p)
 
 
 def prospects(s: Emerald, p: int, ahead: float) -> float:
     side = faction(s, p)
     total = _points(s, p, side) + _pieces(s, p) + _cities(s, p, side)
     owned = s.hand[p] + s.deck[p] + s.discard[p]
-    total += WEIGHTS["symbol"] * ahead * sum(symbols(s, card, side) for card in owned)
+    worth = symbol_worth(s.box, side)
+    total += WEIGHTS["symbol"] * ahead * sum([worth[card] for card in owned])
     return total + WEIGHTS["hand"] * len(s.hand[p])
 
 
@@ -103,13 +101,17 @@ def card_worth(s: Emerald, card: int, side: int) -> float:
     box = s.box
     neutral, restorationist, loyalist = box.vp[card]
     points = neutral + (loyalist if side == LOYALIST else restorationist)
-    worth = points + WEIGHTS["agent"] * box.agents[card] + WEIGHTS["symbol"] * symbols(s, card, side)
+    worth = points + WEIGHTS["agent"] * box.agents[card] + WEIGHTS["symbol"] * symbol_worth(box, side)[card]
     return worth - WEIGHTS["sanity"] * box.madness[card]
 
 
-def symbols(s: Emerald, card: int, side: int) -> float:
-    """The symbols of a card, as far as the faction has use for them."""
-    box = s.box
+@lru_cache(maxsize=16)
+def symbol_worth(box: Box, side: int) -> tuple[float, ...]:
+    """By card: its symbols, as far as the faction has use for them."""
+    return tuple(_symbols(box, card, side) for card in range(len(box.cards)))
+
+
+def _symbols(box: Box, card: int, side: int) -> float:
     usual = box.place[card] + 1.5 * box.take[card] + box.retrieve[card] / 2 + box.move[card] / 3
     if side == LOYALIST:
         force, own_track = max(0, box.kill_vp[card]) / 2, box.tracks[1][card]

@@ -10,8 +10,9 @@ from penumbra.engine.settings import Setting
 from penumbra.games.datafiles import read_data
 from penumbra.games.emerald.actions import TABLE
 from penumbra.games.emerald.cards import Box, open_box
+from penumbra.games.emerald.evidence import likelihood
 from penumbra.games.emerald.gallery import facts, gallery
-from penumbra.games.emerald.heuristics import value
+from penumbra.games.emerald.heuristics import WEIGHTS, value, values
 from penumbra.games.emerald.mentions import asking, mentions
 from penumbra.games.emerald.position import arrange, describe, settled
 from penumbra.games.emerald.reasons import why_not
@@ -85,6 +86,8 @@ TITLE = Title(
     restart=restart,
     why_not=why_not,
     value=value,
+    values=values,
+    weights=WEIGHTS,
     wording=EmeraldWording,
     ledger=ledger,
     census=census,
@@ -93,4 +96,5 @@ TITLE = Title(
     gallery=gallery,
     mentions=mentions,
     asking=asking,
+    likelihood=likelihood,
 )

@@ -1,35 +1,25 @@
-"""How good a position looks for a seat: the eyes of the bots.
+"""How good a position looks for each seat: the eyes of the bots.
 
 Everything is in VP. The score so far comes first; what a position promises is added in proportion to how much of
-the game is left.
+the game is left. The weights are data: data/weights.yaml.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from penumbra.games.datafiles import read_data
 from penumbra.games.tyrants.board import BITS, COLOURS, TROOPS
-from penumbra.games.tyrants.cards import NO_COST, OUTCAST, number_of
-from penumbra.games.tyrants.scoring import score_sheet
+from penumbra.games.tyrants.cards import NOBLE, OUTCAST, SOLDIER, number_of
+from penumbra.games.tyrants.scoring import TOTAL_CONTROL_VP
 
 if TYPE_CHECKING:
     from penumbra.games.tyrants.state import Tyrants
 
 TURNS = 14  # of a player in a whole game
 MARKET_DECK = 74  # cards face down at the start (TY-033)
-WEIGHTS = {
-    "rival": 0.35,  # a point of the strongest rival
-    "power": 0.18,  # unspent, this turn
-    "influence": 0.22,
-    "card": 0.45,  # per point of cost of an owned card, with the whole game ahead
-    "starter": -0.35,  # Nobles and Soldiers dilute the deck
-    "outcast": -1.5,
-    "marker": 0.55,  # an Influence each turn
-    "share": 0.5,  # of a site's value, for the share of its spaces
-    "troop": 0.16,  # on the map
-    "spy": 0.45,
-    "pending": 1.3,  # an instruction for the end of the turn
-}
+WEIGHTS: dict[str, float] = read_data("tyrants", "data", "weights.yaml")
 
 
 def left_to_play(s: Tyrants) -> float:
@@ -39,47 +29,66 @@ def left_to_play(s: Tyrants) -> float:
     return min(min(s.barracks) / TROOPS, len(s.market_deck) / MARKET_DECK)
 
 
-def value(s: Tyrants, p: int) -> float:
-    """Expected VP of seat `p`, less its rivals' as far as they count."""
+def values(s: Tyrants) -> list[float]:
+    """Expected VP of every seat, less those of its strongest rival as far as they count."""
     if s.result is not None:
-        rivals = [score for q, score in enumerate(s.result.scores) if q != p]
-        return 2.0 * (s.result.scores[p] - max(rivals))
+        return [2.0 * (mine - _best_other(s.result.scores, p)) for p, mine in enumerate(s.result.scores)]
     ahead = left_to_play(s)
-    rivals_best = max(_prospects(s, q, ahead) for q in range(s.n) if q != p)
-    mine = _prospects(s, p, ahead)
-    if s.turn == p:
-        mine += WEIGHTS["power"] * s.power + WEIGHTS["influence"] * s.influence
-        mine += WEIGHTS["pending"] * min(len(s.pending), max(0, len(s.played) - 1))
-    return mine - WEIGHTS["rival"] * rivals_best
+    totals = _map_prospects(s, ahead)
+    for p in range(s.n):
+        totals[p] += s.vp[p] + _cards(s, p, ahead)
+    rival = WEIGHTS["rival"]
+    found = [mine - rival * _best_other(totals, p) for p, mine in enumerate(totals)]
+    if s.turn >= 0:
+        found[s.turn] += WEIGHTS["power"] * s.power + WEIGHTS["influence"] * s.influence
+        found[s.turn] += WEIGHTS["pending"] * min(len(s.pending), max(0, len(s.played) - 1))
+    return found
 
 
-def _prospects(s: Tyrants, p: int, ahead: float) -> float:
-    return sum(score_sheet(s, p).values()) + _map_prospects(s, p, ahead) + ahead * _deck_quality(s, p)
+def value(s: Tyrants, p: int) -> float:
+    return values(s)[p]
 
 
-def _map_prospects(s: Tyrants, p: int, ahead: float) -> float:
-    total, turns = 0.0, TURNS * ahead
+def _best_other(points: Sequence[float], p: int) -> float:
+    return max(x for q, x in enumerate(points) if q != p)
+
+
+def _map_prospects(s: Tyrants, ahead: float) -> list[float]:
+    """By seat: sites held and contested, markers, troops, trophies, spies."""
+    n, count, control, total = s.n, s.count, s.control, s.total
+    share, spy, troop, turns = WEIGHTS["share"], WEIGHTS["spy"] * ahead, WEIGHTS["troop"], TURNS * ahead
+    kept = 1 - WEIGHTS["fickle"] * ahead
+    found = [
+        troop * (TROOPS - s.barracks[p])
+        + spy * s.spies[p].bit_count()
+        + sum(s.trophies[p * COLOURS : (p + 1) * COLOURS])
+        for p in range(n)
+    ]
+    for site, data in s.board.sites.items():
+        first = site * COLOURS
+        for p, troops in enumerate(count[first : first + n]):
+            if troops:
+                found[p] += share * data.vp * troops / data.spaces
+        holder = control[site]
+        if holder >= 0:
+            found[holder] += kept * (data.vp + TOTAL_CONTROL_VP if total & BITS[site] else data.vp)
     for site, vp in s.board.markers.items():
-        if s.control[site] == p:
-            total += turns * WEIGHTS["marker"]
-            if s.total & BITS[site]:
-                total += turns * vp
-    held, count = s.held[p], s.count
-    for place, site_data in s.board.sites.items():
-        if held & BITS[place]:
-            total += WEIGHTS["share"] * site_data.vp * count[place * COLOURS + p] / site_data.spaces
-    total += WEIGHTS["troop"] * (TROOPS - s.barracks[p])
-    return total + WEIGHTS["spy"] * ahead * s.spies[p].bit_count()
+        if control[site] >= 0:
+            found[control[site]] += turns * WEIGHTS["marker"]
+            if total & BITS[site]:
+                found[control[site]] += turns * vp * WEIGHTS["total"]
+    return found
 
 
-def _deck_quality(s: Tyrants, p: int) -> float:
-    cost, quality = s.box.cost, 0.0
+def _cards(s: Tyrants, p: int, ahead: float) -> float:
+    """The score of deck and inner circle, and what the deck will do."""
+    box = s.box
     owned = s.hand[p] + s.deck[p] + s.discard[p]
     if s.turn == p:
         owned += [number_of(card) for card in s.played]
-    for card in owned:
-        if cost[card] > NO_COST:
-            quality += WEIGHTS["card"] * cost[card]
-        else:
-            quality += WEIGHTS["outcast"] if card == OUTCAST else WEIGHTS["starter"]
-    return quality
+    starters, outcasts = owned.count(NOBLE) + owned.count(SOLDIER), owned.count(OUTCAST)
+    cost = sum(map(box.cost.__getitem__, owned)) + starters + outcasts  # each of these costs NO_COST, which is -1
+    quality = WEIGHTS["card"] * cost + WEIGHTS["starter"] * starters + WEIGHTS["outcast"] * outcasts
+    quality += WEIGHTS["size"] * (len(owned) - starters - outcasts) + WEIGHTS["promoted"] * len(s.inner_circle[p])
+    points = sum(map(box.deck_vp.__getitem__, owned)) + sum(map(box.inner_circle_vp.__getitem__, s.inner_circle[p]))
+    return points + ahead * quality

@@ -109,6 +109,10 @@ class TyrantsWording(TitleWording):
         """The house a seat leads: House Baenre."""
         return self.words.say("phrase.house", name=self._house(p))
 
+    def seat_forms(self, p: int) -> dict[str, str]:
+        forms = self.words.keys("person")
+        return {form.format(name=self._house(p)): self.words.say(f"person.{form}", name="{name}") for form in forms}
+
     def _house(self, p: int) -> str:
         name: str = self._houses[self.houses[p]]["name"]
         return name

@@ -1,0 +1,103 @@
+"""What searching bots share: how much to think, how an iteration ends, and what comes out."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from math import ceil
+from typing import NamedTuple, Protocol
+
+from penumbra.bots.outlook import Outlook
+from penumbra.engine.state import State
+
+SPREAD = 6  # a question with so many alternatives gets the whole budget, a smaller one its part
+
+
+@dataclass(frozen=True)
+class Thinking:
+    """How much and how far a bot thinks. Choices follow from the seed as long as `seconds` is not reached."""
+
+    iterations: int  # for a question with many options
+    seconds: float = 2.0  # the most a decision may take, on the clock
+    rollout: int = 8  # random decisions before the value function judges
+    turns: int = 0  # how many turns of others an iteration may see before it is judged
+    exploration: float = 1.0
+    blunders: float = 0.0  # the chance of a decision by chance
+
+    def budget(self, options: int) -> int:
+        return ceil(self.iterations * min(1.0, (options - 1) / SPREAD))
+
+
+class Estimate(NamedTuple):
+    """What a search thinks of an option; the value is the title's, for the seat that asks."""
+
+    action: int
+    visits: int
+    value: float
+
+
+class Analyst(Protocol):
+    """A bot that can say what it thinks of the options."""
+
+    def analyse(self, outlook: Outlook) -> list[Estimate]:
+        """Every option it looked at, best first."""
+        ...
+
+
+class Thinker:
+    """Decides by `analyse`: a forced move takes no time."""
+
+    def __init__(self, seed: int | str, thinking: Thinking) -> None:
+        self.thinking = thinking
+        self.iterations = 0  # so far, for measurements
+        self._seed = seed
+        self._decisions = 0
+        self._random = random.Random(str(seed)).random
+
+    def analyse(self, outlook: Outlook) -> list[Estimate]:
+        raise NotImplementedError
+
+    def decide(self, outlook: Outlook) -> int:
+        options = outlook.options
+        if len(options) == 1:
+            return options[0]
+        if self._random() < self.thinking.blunders:
+            return options[int(self._random() * len(options))]
+        return self.analyse(outlook)[0].action
+
+    def _sample(self, outlook: Outlook, iteration: int) -> State:
+        return outlook.sample(f"{self._seed}/{self._decisions}/{iteration}")
+
+    def _deadline(self) -> float:
+        return time.perf_counter() + self.thinking.seconds
+
+
+class Horizon:
+    """Where an iteration ends: when the turns of others it may see are over."""
+
+    __slots__ = ("_rests", "left", "seat")
+
+    def __init__(self, rests: tuple[str, ...], seat: int, turns: int) -> None:
+        self._rests = rests
+        self.seat = seat  # whose turn it is
+        self.left = turns
+
+    def passed(self, state: State) -> bool:
+        """Whether the pending question lies beyond."""
+        if state.seat != self.seat and state.kind in self._rests:
+            self.seat = state.seat
+            self.left -= 1
+        return self.left < 0
+
+
+def roll_out(state: State, horizon: Horizon, decisions: int, chance: Callable[[], float]) -> list[tuple[int, int]]:
+    """Play by chance up to the horizon, at most so many decisions. Changes the state; the (seat, action) played."""
+    played: list[tuple[int, int]] = []
+    while len(played) < decisions and not state.done and not horizon.passed(state):
+        options = state.options
+        action = options[int(chance() * len(options))]
+        played.append((state.seat, action))
+        state.apply(action)
+    return played

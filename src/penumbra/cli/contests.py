@@ -1,0 +1,165 @@
+"""Commands about bots: arena, hint, tune."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.markup import escape
+from rich.table import Table
+
+import penumbra
+from penumbra.bots import arena as contest
+from penumbra.bots.hints import ADVISER, hints
+from penumbra.bots.outlook import Outlook
+from penumbra.bots.roster import SEARCHERS
+from penumbra.bots.tuning import Course, with_weights
+from penumbra.bots.tuning import tune as tune_weights
+from penumbra.cli.arena_page import arena_page
+from penumbra.cli.arguments import (
+    FileArgument,
+    JobsOption,
+    JsonOption,
+    LangOption,
+    PackOption,
+    SeedOption,
+    SetOption,
+    TitleArgument,
+    bot_names,
+    console,
+    language,
+    open_game,
+    print_json,
+    table_options,
+)
+from penumbra.cli.game_file import read_log
+from penumbra.cli.phrases import phrases
+from penumbra.cli.progress import progress_bar
+from penumbra.cli.screen import draw_hints
+from penumbra.engine.errors import BadOption
+from penumbra.games.packs import read_pack
+
+
+def arena(
+    title: TitleArgument,
+    bots: Annotated[str, typer.Option(help="Bots that meet; the last one fills a larger table.")] = "greedy,random",
+    games: Annotated[int, typer.Option(min=1)] = 100,
+    seed: SeedOption = "1",
+    seats: Annotated[int | None, typer.Option(help="Seats; the default is one for each bot.")] = None,
+    gauntlet: Annotated[
+        bool, typer.Option("--gauntlet", help="The first bot alone against a table of each other one.")
+    ] = False,
+    each: Annotated[str, typer.Option(help="A table option: play every choice of it and count each apart.")] = "",
+    settings: SetOption = None,
+    pack: PackOption = None,
+    jobs: JobsOption = 1,
+    ray: Annotated[bool, typer.Option("--ray", help="Play on a Ray cluster (RAY_ADDRESS, or this machine).")] = False,
+    resume: Annotated[
+        Path | None, typer.Option(help="Append every game to this file, and go on where it stops.")
+    ] = None,
+    html: Annotated[Path | None, typer.Option(help="Write a page with plots.")] = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Let bots meet, seats rotated; win rates with 95 % intervals, ratings, time to think."""
+    game = open_game(title, pack)
+    plan = contest.plan(game, bot_names(bots), games, seed, seats, table_options(settings), gauntlet, each)
+    game.new(plan.seats, 0, plan.options)  # refuse wrong seats and options before starting processes
+    play = contest.on_ray if ray else partial(contest.in_processes, jobs=jobs)
+    with progress_bar(f"arena {title}", games) as step:
+        report = contest.arena(plan, play, resume, step)
+    if html is not None:
+        write_page(html, arena_page(report))
+    if as_json:
+        print_json(report)
+        return
+    console.print(f"{report['game']}, {report['seats']} seats, {report['games']} games, seed {report['seed']}")
+    print_rows(report["bots"])
+    for option, choices in report.get("each", {}).items():
+        for choice, rows in choices.items():
+            console.print(f"\n{escape(f'{option} = {choice}')}")
+            print_rows(rows)
+
+
+def hint(
+    file: FileArgument,
+    bot: Annotated[str, typer.Option(help=f"Who is asked: {', '.join(SEARCHERS)}.")] = ADVISER,
+    upto: Annotated[int | None, typer.Option(min=0, help="After that many actions; the default is the end.")] = None,
+    seed: SeedOption = "1",
+    pack: PackOption = None,
+    lang: LangOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Show the best three options of a saved game, from what the seat to act can see."""
+    log, game = read_log(file, [read_pack(path) for path in pack or []])
+    state = penumbra.replay(log, game, upto)
+    if state.done:
+        raise BadOption(f"{file}: the game is over: nobody has to choose")
+    found = hints(Outlook(state, state.seat), seed, bot)
+    words = game.words(language(lang)).of(state)
+    if as_json:
+        rows = [{**hint._asdict(), "text": words.option(state, hint.action)} for hint in found]
+        print_json({"game": game.id, "actions": state.length, "seat": state.seat, "bot": bot, "hints": rows})
+        return
+    console.print(f"[bold]{escape(words.seat(state.seat))}[/]: {escape(words.question(state))}")
+    draw_hints(console, state, found, words, phrases(language(lang)))
+
+
+def tune(
+    title: TitleArgument,
+    generations: Annotated[int, typer.Option(min=1)] = 12,
+    games: Annotated[int, typer.Option(min=1, help="Games of each proposal in each generation.")] = 8,
+    check: Annotated[int, typer.Option(min=1, help="Games on fresh deals that the result must win.")] = 200,
+    seats: Annotated[
+        int | None, typer.Option(help="Seats; the default is the title's smallest table for a contest.")
+    ] = None,
+    bot: Annotated[str, typer.Option(help="The bot whose eyes are tuned.")] = "normal",
+    seed: SeedOption = "1",
+    jobs: JobsOption = 1,
+    write: Annotated[Path | None, typer.Option(help="Write better weights into this weights.yaml.")] = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Tune the weights of a title's value function by self-play; what does not beat the old ones is dropped."""
+    game = open_game(title)
+    course = Course(generations, games, check, seats or max(2, game.seats[0]), bot_names(bot)[0], seed, jobs)
+    game.new(course.seats, 0)
+    with progress_bar(f"tune {title}", generations) as step:
+        report = tune_weights(game, course, step)
+    report["command"] = (
+        f"penumbra tune {title} --generations {generations} --games {games} --check {check}"
+        f" --seats {course.seats} --bot {course.bot} --seed {seed}"
+    )
+    if write is not None and report["better"]:
+        write_page(write, with_weights(write.read_text(encoding="utf-8"), report["weights"], report["command"]))
+    if as_json:
+        print_json(report)
+        return
+    found = report["check"]
+    console.print("".join(f"{name}: {weight:g}\n" for name, weight in report["weights"].items()))
+    console.print(
+        f"{found['win_rate']:.1%} ({found['low']:.1%} – {found['high']:.1%}) of {found['games']} games;"
+        f" chance is {report['chance']:.1%}: {'better' if report['better'] else 'not better, dropped'}"
+    )
+
+
+def write_page(file: Path, page: str) -> None:
+    try:
+        file.write_text(page, encoding="utf-8")
+    except OSError as error:
+        raise BadOption(f"{file}: cannot be written: {error.strerror}") from error
+
+
+def print_rows(rows: list[dict[str, Any]]) -> None:
+    rated = any("rating" in row for row in rows)
+    table = Table("bot", "games", "wins", "win rate", "95 %", "mean score", "ms a decision", "longest", box=None)
+    if rated:
+        table.add_column("rating")
+    for row in rows:
+        interval = f"{row['low']:.1%} – {row['high']:.1%}"
+        numbers = [str(row["games"]), f"{row['wins']:g}", f"{row['win_rate']:.1%}", interval, str(row["mean_score"])]
+        numbers += [f"{row['mean_ms']:.1f}", f"{row['max_ms']:.0f}"]
+        if rated:
+            numbers.append(f"{row['rating']['mu']:.1f} ± {2 * row['rating']['sigma']:.1f}")
+        table.add_row(row["bot"], *numbers)
+    console.print(table)
