@@ -16,7 +16,7 @@ from penumbra.games.emerald.identity import forced_reveal
 from penumbra.games.emerald.position import FACTIONS
 from penumbra.games.emerald.setup import COLOURS
 from penumbra.games.emerald.state import Emerald
-from penumbra.games.emerald.turn import compose
+from penumbra.games.emerald.turn import card_of, compose
 from penumbra.games.emerald.verbs import VOCABULARY
 from penumbra.games.wording import NOBODY, TitleWording, frame_fields
 
@@ -210,6 +210,7 @@ class EmeraldWording(TitleWording):
         if isinstance(fields.get("city"), int):
             fields["city"] = self._cities[fields["city"]]
         text = self.words.say(f"question.{self._question_key(s)}", **fields | self._plan_fields(s), actions=s.left)
+        text += self._so_far(s)
         if "me" not in fields:
             return text
         return self.words.say("phrase.for_card", card=self._name(fields["me"]), text=text)
@@ -225,6 +226,13 @@ class EmeraldWording(TitleWording):
         if verb.startswith("assassinate"):
             return "choose_killer" if len(s.staged) == 1 else "choose_bombs"
         return f"pay_{verb}"
+
+    def _so_far(self, s: Emerald) -> str:
+        """The cards chosen already for the action under way."""
+        chosen = s.staged[1:] if s.question[0] is compose else s.staged
+        if not chosen:
+            return ""
+        return " " + self.words.say("phrase.so_far", cards=", ".join(self._name(card_of(a)) for a in chosen))
 
     def _plan_fields(self, s: Emerald) -> dict[str, Any]:
         """How far the bombs of an assassination have got."""
