@@ -10,6 +10,8 @@ from pathlib import Path
 import pytest
 
 import penumbra
+from penumbra.engine.game import Game
+from penumbra.games.eldersign.meta import TITLE as elder_sign
 from penumbra.games.packs import pack_of
 from tests.cli.run import run
 
@@ -31,12 +33,16 @@ def test_python_examples_run(document: Path, monkeypatch: pytest.MonkeyPatch) ->
         exec(compile(example, document.name, "exec"), space)
 
 
-def test_the_example_pack_is_a_pack() -> None:
-    (example,) = blocks(ROOT / "docs" / "packs.md", "yaml")
-    game = penumbra.game("tyrants", [pack_of(example.encode(), "packs.md")])
-    words = game.words("en")
+def test_the_example_packs_are_packs() -> None:
+    tyrants, eldersign = (
+        pack_of(example.encode(), "packs.md") for example in blocks(ROOT / "docs" / "packs.md", "yaml")
+    )
+    words = penumbra.game("tyrants", [tyrants]).words("en")
     assert words.card_name("tunnel_runner") == "Tunnel Runner"
     assert "Deploy" in words.card_text("tunnel_runner")
+    words = Game(elder_sign, [eldersign]).words("en")
+    assert words.card_name("new_wing") == "New Wing"
+    assert "Elder Sign" in words.card_text("new_wing")
 
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
@@ -61,11 +67,13 @@ def test_docstring_sessions(module: str) -> None:
     assert doctest.testmod(import_module(module)).failed == 0
 
 
-def test_the_verb_table_is_complete() -> None:
-    from penumbra.games.tyrants.verbs import VOCABULARY
-
+@pytest.mark.parametrize("title", ["tyrants", "eldersign"])
+def test_the_verb_table_is_complete(title: str) -> None:
+    vocabulary = import_module(f"penumbra.games.{title}.meta").VOCABULARY
     text = (ROOT / "docs" / "packs.md").read_text(encoding="utf-8")
-    rows = {row[0]: row[1] for row in re.findall(r"^\| `(\w+)` \| (.*?) \| ", text, re.MULTILINE)}
-    assert rows.keys() == VOCABULARY.verbs.keys()
-    for verb in VOCABULARY.verbs.values():
+    tyrants, _, eldersign = text.partition("## Elder Sign")
+    part = {"tyrants": tyrants, "eldersign": eldersign}[title]
+    rows = {row[0]: row[1] for row in re.findall(r"^\| `(\w+)` \| (.*?) \| ", part, re.MULTILINE)}
+    assert rows.keys() == vocabulary.verbs.keys()
+    for verb in vocabulary.verbs.values():
         assert re.findall(r"`(\w+)`:", rows[verb.name]) == list(verb.parameters), verb.name

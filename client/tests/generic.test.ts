@@ -107,6 +107,48 @@ const prompt: Prompt = {
   closing: 9,
 };
 
+describe('reading a title with heroes and adventures', () => {
+  const told = read(
+    {
+      ...view,
+      heroes: [
+        { seat: 1, investigator: 'bob', sanity: 4 },
+        { seat: 0, investigator: 'vincent', sanity: 5 },
+      ],
+      layout: [{ card: 'noble', rows: [{ needs: ['lore', 3], costs: [0, 0], done: false }] }],
+      zones: { ...view.zones, layout: { count: 1, cards: ['noble'] } },
+    },
+    cards,
+  );
+
+  it('gives each player the hero of the seat', () => {
+    expect(told.players[0]?.figures).toContainEqual(['investigator', 'vincent']);
+  });
+
+  it('knows a place by the card it is, and tells it once', () => {
+    expect(told.places.find((group) => group.name === 'layout')?.places[0]?.id).toBe('noble');
+    expect(told.shared.map((pile) => pile.zone)).not.toContain('layout');
+  });
+
+  it('does not lay piles on a record of this and that', () => {
+    const dice = { supply: { green: 5 }, pool: ['lore'], held: [] };
+    const odd = read({ ...view, cities: undefined, dice }, cards);
+    expect(odd.shared.filter((pile) => pile.zone === 'stacks')).toHaveLength(3);
+  });
+
+  it('leaves out what is nothing', () => {
+    const names = naming(i18next.getFixedT('en'), {
+      lang: 'en',
+      cards,
+      words: {},
+      facts: new Map(),
+      prompt: null,
+      seats: [],
+    });
+    expect(names.value('rows', [{ needs: ['lore', 3], costs: [0, 0], done: false }])).toBe('Needs Lore, 3');
+  });
+});
+
 describe('what glows', () => {
   it('is exactly what the options name', () => {
     const targets = targetsOf(prompt);

@@ -20,6 +20,7 @@ SCREENS = [
     ("home", "/", ".setup .btn.primary"),
     ("lobby", "/t/{open}", ".lobby .btn.primary"),
     ("table", "/t/{playing}", ".prompt.mine"),
+    ("plain", "/t/{plain}", ".generic .prompt"),
     ("finished", "/t/{finished}", ".sheet-end table"),
     ("replay", "/t/{finished}/replay", "input[type=range]"),
     ("replays", "/replays", "main h1"),
@@ -48,6 +49,7 @@ def tables(person: Visitor) -> dict[str, str]:
     found = {
         "open": person.table("me", "open", "greedy"),
         "playing": playing,
+        "plain": person.table("me", "random", "random", title="emerald"),
         "finished": person.finished("me", "greedy", "greedy"),
     }
     return {state: table["id"] for state, table in found.items()}

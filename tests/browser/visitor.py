@@ -42,10 +42,10 @@ class Visitor:
         self.page.on("console", lambda line: self.complaints.append(line.text) if line.type == "error" else None)
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
 
-    def table(self, *seats: str) -> dict[str, Any]:
-        """A table of Tyrants, started if nobody is missing; seats are "me", "open" or the name of a bot."""
+    def table(self, *seats: str, title: str = "tyrants") -> dict[str, Any]:
+        """A table, started if nobody is missing; seats are "me", "open" or the name of a bot."""
         kinds = [{"kind": s} if s in ("me", "open") else {"kind": "bot", "bot": s} for s in seats]
-        table: dict[str, Any] = self._post("/api/tables", title="tyrants", seats=kinds)
+        table: dict[str, Any] = self._post("/api/tables", title=title, seats=kinds)
         return table if "open" in seats else self._post(f"/api/tables/{table['id']}/start")
 
     def finished(self, *seats: str) -> dict[str, Any]:

@@ -62,6 +62,7 @@ def generous(folder: Path, **changes: Any) -> Settings:
         "sign_ins": PLENTY,
         "new_tables": PLENTY,
         "messages": PLENTY,
+        "hints": PLENTY,
         "connections": 1000,
         "bot_workers": 1,
     }

@@ -450,6 +450,8 @@ export interface components {
             reshuffles: number;
             /** Continued */
             continued: boolean;
+            /** Hints */
+            hints: boolean;
         };
         /** Choice */
         Choice: {
@@ -650,6 +652,11 @@ export interface components {
              * @default false
              */
             private: boolean;
+            /**
+             * Hints
+             * @default false
+             */
+            hints: boolean;
         };
         /** ReplayMoment */
         ReplayMoment: {
@@ -888,6 +895,46 @@ export interface components {
              * @default null
              */
             since: number | null;
+        };
+        /**
+         * Hint
+         * @description What a bot would do in this seat's place, at a table that allows it.
+         */
+        Hint: {
+            /**
+             * Type
+             * @constant
+             */
+            type: "hint";
+            /** Seq */
+            seq: number;
+            /** Seat */
+            seat: number;
+        };
+        /** HintMessage */
+        HintMessage: {
+            /**
+             * Type
+             * @default hint
+             * @constant
+             */
+            type: "hint";
+            /** Seq */
+            seq: number;
+            /** Seat */
+            seat: number;
+            /** Hints */
+            hints: components["schemas"]["HintedOption"][];
+        };
+        /** HintedOption */
+        HintedOption: {
+            /** Action */
+            action: number;
+            text: components["schemas"]["Text"];
+            /** Value */
+            value: number;
+            /** Visits */
+            visits: number;
         };
         /** Option */
         Option: {

@@ -130,7 +130,15 @@ export function Card(props: CardProps) {
           {kind}
         </span>
       )}
-      <span className="art">{emblem ? <Icon name={emblem} className="em" /> : <Mark size={44} />}</span>
+      <span className="art">
+        {emblem ? (
+          <Icon name={emblem} className="em" />
+        ) : (
+          <span className="em plain">
+            <Mark size={44} />
+          </span>
+        )}
+      </span>
       <Rules card={card} lang={lang} />
       <Foot card={card} />
     </>

@@ -18,12 +18,19 @@ function Winners({ table, result, together }: { table: Table; result: Result; to
   return t(result.winners.length > 1 ? 'end.winners' : 'end.winner', { names });
 }
 
-export function ScoreTable({ table, result }: { table: Table; result: Result }) {
+interface ScoreTableProps {
+  table: Table;
+  result: Result;
+  /** All play together: one column says it all, and nothing is added up. */
+  together: boolean;
+}
+
+export function ScoreTable({ table, result, together }: ScoreTableProps) {
   const { t } = useTranslation();
   const say = useText();
   const keys = [...new Set((result.breakdown ?? []).flatMap((sheet) => Object.keys(sheet)))];
   const label = (key: string) => say(result.lines?.[key]) || key;
-  const seats = table.seats.map((seat) => seat.index);
+  const seats = table.seats.map((seat) => seat.index).slice(0, together ? 1 : undefined);
   const winner = (seat: number) => (result.winners.includes(seat) ? 'won' : '');
   return (
     <table className="scores">
@@ -33,8 +40,8 @@ export function ScoreTable({ table, result }: { table: Table; result: Result }) 
           <td />
           {seats.map((seat) => (
             <th key={seat} scope="col" className={winner(seat)}>
-              <SeatGlyph seat={seat} />
-              <span>{table.seats[seat]?.name}</span>
+              {!together && <SeatGlyph seat={seat} />}
+              <span>{together ? t('end.all') : table.seats[seat]?.name}</span>
             </th>
           ))}
         </tr>
@@ -51,16 +58,18 @@ export function ScoreTable({ table, result }: { table: Table; result: Result }) 
           </tr>
         ))}
       </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">{t('end.sum')}</th>
-          {seats.map((seat) => (
-            <td key={seat} className={winner(seat)}>
-              {result.scores[seat] ?? '–'}
-            </td>
-          ))}
-        </tr>
-      </tfoot>
+      {!together && (
+        <tfoot>
+          <tr>
+            <th scope="row">{t('end.sum')}</th>
+            {seats.map((seat) => (
+              <td key={seat} className={winner(seat)}>
+                {result.scores[seat] ?? '–'}
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      )}
     </table>
   );
 }
@@ -86,7 +95,7 @@ export function ScoreSheet({ table, together, onBoard }: { table: Table; togethe
       </h2>
       <p className="why-end">{say(result.reason_text)}</p>
       <div className="scroll">
-        <ScoreTable table={table} result={result} />
+        <ScoreTable table={table} result={result} together={together} />
       </div>
       {error && (
         <p className="warn" role="alert">

@@ -17,8 +17,13 @@ import './generic.css';
 import './generic-narrow.css';
 
 const RECENT = 8;
+/** So many cards are shown as cards wherever they lie. */
+const FEW = 3;
 /** Zones whose cards are laid open; of the others the names are enough. */
 const LAID_OPEN = new Set(['hand', 'played', 'market', 'staged', 'limbo']);
+
+const isOpen = (pile: CardPile) =>
+  pile.place === null && (LAID_OPEN.has(pile.zone) || (pile.cards?.length ?? FEW + 1) <= FEW);
 
 /** A card id may lie in several piles: it glows in the first that is meant, the hand before all. */
 function sharedOut(targets: Targets, piles: CardPile[]): Map<CardPile, Targets> {
@@ -88,12 +93,26 @@ export function GenericTable(props: BoardProps) {
         .join(' · ')
     : undefined;
   const pileProps = { cards, aspects: gallery.aspects, lang, names, picked, onPick };
+  // What lies open or can be chosen stands before the places, decks and heaps after them.
+  const laid = reading.shared.filter((pile) => pile.place === null || pile.count > 0);
+  const isFront = (pile: CardPile) => (isOpen(pile) && pile.count > 0) || (shares.get(pile)?.size ?? 0) > 0;
+  const front = laid.filter(isFront);
+  const back = laid.filter((pile) => !isFront(pile));
+  const sharedPile = (pile: CardPile) => (
+    <PileView
+      key={`${pile.zone}.${pile.place}`}
+      pile={pile}
+      targets={shares.get(pile) ?? new Map()}
+      open={isOpen(pile)}
+      {...pileProps}
+    />
+  );
   const withCards = [...mine].sort((a, b) => Number(LAID_OPEN.has(b.zone)) - Number(LAID_OPEN.has(a.zone)));
   return (
     <div className="generic" ref={root}>
       <aside className="players" aria-label={t('generic.players')} tabIndex={0}>
         {reading.players.map((player) => {
-          const options = targets.get(`seat${player.seat}`) ?? targets.get(String(player.seat));
+          const options = targets.get(`seat${player.seat}`);
           const seat = table.seats[player.seat];
           return (
             seat && (
@@ -105,12 +124,7 @@ export function GenericTable(props: BoardProps) {
                 names={names}
                 acts={prompt?.seat === player.seat}
                 mine={player.seat === me}
-                onPick={
-                  options
-                    ? () =>
-                        onPick(targets.has(`seat${player.seat}`) ? `seat${player.seat}` : String(player.seat), options)
-                    : undefined
-                }
+                onPick={options ? () => onPick(`seat${player.seat}`, options) : undefined}
               />
             )
           );
@@ -131,15 +145,7 @@ export function GenericTable(props: BoardProps) {
             ))}
           </dl>
         )}
-        {reading.shared.map((pile) => (
-          <PileView
-            key={`${pile.zone}.${pile.place}`}
-            pile={pile}
-            targets={shares.get(pile) ?? new Map()}
-            open={pile.place === null && (LAID_OPEN.has(pile.zone) || (pile.cards?.length ?? 99) <= 8)}
-            {...pileProps}
-          />
-        ))}
+        {front.map(sharedPile)}
         {reading.places.map((group) => (
           <PlaceGrid
             key={group.name}
@@ -155,6 +161,7 @@ export function GenericTable(props: BoardProps) {
             onPick={onPick}
           />
         ))}
+        {back.map(sharedPile)}
       </main>
       <PromptBar
         seat={prompt?.seat ?? null}

@@ -56,6 +56,21 @@ function Names({ pile, cards, aspects, lang, names, targets, onPick }: PileViewP
   );
 }
 
+const MANY = 8;
+
+/** A long list that nobody is asked about stays folded. */
+function Folded(props: PileViewProps) {
+  const { t } = useTranslation();
+  const { pile, targets } = props;
+  if ((pile.cards?.length ?? 0) <= MANY || targets.size > 0) return <Names {...props} />;
+  return (
+    <details className="folded">
+      <summary>{t('generic.cards', { count: pile.count })}</summary>
+      <Names {...props} />
+    </details>
+  );
+}
+
 function Cards(props: PileViewProps) {
   const { pile, cards, aspects, lang, names, targets, picked, onPick, numbered } = props;
   return (
@@ -103,7 +118,7 @@ export function PileView(props: PileViewProps) {
           ))}
         </div>
       )}
-      {pile.cards !== null && pile.count > 0 && (open ? <Cards {...props} /> : <Names {...props} />)}
+      {pile.cards !== null && pile.count > 0 && (open ? <Cards {...props} /> : <Folded {...props} />)}
     </section>
   );
 }

@@ -58,6 +58,17 @@ function Value({
   );
 }
 
+/** A place that is a card, such as an adventure, can be looked at. */
+function PlaceName({ id, names, cards, aspects, lang }: Omit<FiguresProps, 'figures'> & { id: string }) {
+  const card = cards[id];
+  if (!card) return names.id(id);
+  return (
+    <Inspectable card={card} lang={lang} aspects={aspects} className="lying">
+      {names.id(id)}
+    </Inspectable>
+  );
+}
+
 function Figures({ figures, names, ...look }: FiguresProps) {
   const told = figures.filter(
     ([name, value]) => name === '' || (!EMPTY.has(names.value(name, value)) && value !== false),
@@ -90,11 +101,13 @@ function optionsAt(place: Place, targets: Targets): Option[] {
 export function PlaceGrid(props: PlaceGridProps) {
   const { title, places, names, targets, picked, pointed, cards, aspects, lang, onPick } = props;
   const meant = new Map(places.map((place) => [place, optionsAt(place, targets)]));
+  // Single values, such as tracks, need no tile each.
+  const flat = places.every((place) => place.figures.length === 1 && place.figures[0]![0] === '');
   const legal = (place: Place) => Number((meant.get(place)?.length ?? 0) > 0);
   // A few places keep their order; among many those that glow come first.
   const ordered = places.length > FEW ? [...places].sort((a, b) => legal(b) - legal(a)) : places;
   return (
-    <section className="places" aria-label={title}>
+    <section className={`places ${flat ? 'flat' : ''}`} aria-label={title}>
       <h2 className="cap">
         {title} <b>{places.length}</b>
       </h2>
@@ -104,7 +117,9 @@ export function PlaceGrid(props: PlaceGridProps) {
           const look = `tile ${options ? 'legal' : ''} ${picked === place.id ? 'picked' : ''} ${pointed.includes(place.id) ? 'pointed' : ''}`;
           const inside = (
             <>
-              <b className="tname">{names.id(place.id)}</b>
+              <b className="tname">
+                <PlaceName id={place.id} names={names} cards={cards} aspects={aspects} lang={lang} />
+              </b>
               <Figures figures={place.figures} names={names} cards={cards} aspects={aspects} lang={lang} />
             </>
           );

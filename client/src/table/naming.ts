@@ -59,6 +59,12 @@ interface Sources {
   seats: Seat[];
 }
 
+/** Nothing a reader would miss: nobody, none, not. */
+function isNothing(value: unknown): boolean {
+  if (value === null || value === false || value === '' || value === 0) return true;
+  return Array.isArray(value) ? value.every(isNothing) : false;
+}
+
 /** Words for ids, fields and values of any title: its own, of its cards and facts, of the options, or the id itself. */
 export function naming(t: TFunction, { lang, cards, words, facts, prompt, seats }: Sources): Naming {
   const offered = new Map<string, string>();
@@ -80,13 +86,21 @@ export function naming(t: TFunction, { lang, cards, words, facts, prompt, seats 
     if (typeof what === 'number') return SEAT_FIELDS.has(name) ? seatName(what) : String(what);
     if (typeof what === 'string') return id(what);
     if (Array.isArray(what)) {
-      if (what.length === 0) return '–';
-      return what
+      const told = what.filter((one) => !isNothing(one));
+      if (told.length === 0) return '–';
+      return told
         .map((one) => (typeof one === 'number' && name === 'spies' ? seatName(one) : value('', one)))
-        .join(', ');
+        .join(told.some((one) => typeof one === 'object') ? ' / ' : ', ');
     }
-    const entries = Object.entries(what as Record<string, unknown>);
-    return entries.length ? entries.map(([key, inner]) => `${id(key)} ${value(key, inner)}`).join(', ') : '–';
+    const entries = Object.entries(what as Record<string, unknown>).filter(([, inner]) => !isNothing(inner));
+    if (!entries.length) return '–';
+    return entries
+      .map(([key, inner]) => {
+        if (inner === true) return id(key);
+        // A card needs no word that it is one.
+        return key === 'card' ? value(key, inner) : `${id(key)} ${value(key, inner)}`;
+      })
+      .join(', ');
   };
   const known = (one: string) => id(one) !== capital(humane(one));
   return { known, id, field, value };

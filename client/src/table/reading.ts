@@ -65,17 +65,39 @@ function figuresOf(value: unknown): Figure[] {
   return [['', value]];
 }
 
+/** A thing on the table is known by its id, or by the card it is. */
+function idOf(fields: Record<string, unknown>): string | null {
+  const id = fields['id'] ?? fields['card'];
+  return typeof id === 'string' ? id : null;
+}
+
+/** A list with one record for each seat, such as the heroes of the players, belongs to the players. */
+function bySeat(value: unknown, seats: number): Record<string, unknown>[] | null {
+  if (!Array.isArray(value) || value.length !== seats || !value.every(isRecord)) return null;
+  const found = value as Record<string, unknown>[];
+  return new Set(found.map((one) => one['seat'])).size === seats &&
+    found.every((one) => typeof one['seat'] === 'number')
+    ? found
+    : null;
+}
+
 function readPlaces(value: unknown): Place[] | null {
   if (isRecord(value) && Object.keys(value).length > 0) {
     return Object.entries(value).map(([id, fields]) => ({ id, figures: figuresOf(fields) }));
   }
   if (Array.isArray(value) && value.length > 0 && value.every(isRecord)) {
     return value.map((fields, i) => ({
-      id: typeof fields['id'] === 'string' ? fields['id'] : String(i + 1),
-      figures: Object.entries(fields).filter(([name]) => name !== 'id'),
+      id: idOf(fields) ?? String(i + 1),
+      figures: Object.entries(fields).filter(([name, inner]) => name !== 'id' && inner !== idOf(fields)),
     }));
   }
   return null;
+}
+
+/** Places of one kind tell the same of each; a record of this and that is no row of places. */
+function alike(places: Place[]): boolean {
+  const fields = (place: Place) => place.figures.map(([name]) => name).join();
+  return fields(places[0]!) !== '' && places.every((place) => fields(place) === fields(places[0]!));
 }
 
 /** Piles at places belong to the group of places that has as many: their sizes become figures there. */
@@ -83,7 +105,7 @@ function placePiles(reading: Reading): void {
   const zones = new Set(reading.shared.filter((pile) => pile.place !== null).map((pile) => pile.zone));
   for (const zone of zones) {
     const piles = reading.shared.filter((pile) => pile.zone === zone);
-    const group = reading.places.find((one) => one.places.length === piles.length);
+    const group = reading.places.find((one) => one.places.length === piles.length && alike(one.places));
     if (!group) continue;
     piles.forEach((pile, i) => {
       const figures = group.places[i]?.figures;
@@ -106,6 +128,12 @@ export function read(view: View, cards: Record<string, CardFacts>): Reading {
   const reading: Reading = { figures: [], players, shared: piles.filter((one) => one.owner === null), places: [] };
   for (const [name, value] of Object.entries(view)) {
     if (KNOWN.has(name)) continue;
+    const heroes = bySeat(value, view.seats);
+    if (heroes) {
+      for (const hero of heroes)
+        players[Number(hero['seat'])]?.figures.push(...Object.entries(hero).filter(([field]) => field !== 'seat'));
+      continue;
+    }
     if (isScalar(value)) {
       if (value !== '' && value !== null) reading.figures.push([name, value]);
     } else if (isCards(value, cards)) {
@@ -127,5 +155,8 @@ export function read(view: View, cards: Record<string, CardFacts>): Reading {
     }
   }
   placePiles(reading);
+  // What the view tells of a zone's cards one by one need not be told again as a pile.
+  const told = new Set(reading.places.map((group) => group.name));
+  reading.shared = reading.shared.filter((pile) => !told.has(pile.zone));
   return reading;
 }

@@ -13,6 +13,7 @@ from __future__ import annotations
 import time
 from math import inf, sqrt
 
+from penumbra.bots.greedy import after, value_through
 from penumbra.bots.outlook import Outlook
 from penumbra.bots.thinking import Estimate, Horizon, Thinker, Thinking, roll_out
 from penumbra.engine.state import State
@@ -41,8 +42,20 @@ class Tree:
 
     def __init__(self) -> None:
         self.root: Node = {}
-        self.lowest, self.highest = inf, -inf  # of the seat's values, to measure exploration by
+        self.values = 0  # of the seat, with their mean and the sum of squares about it: what doubt is measured by
+        self.mean = self.squares = 0.0
         self.anywhere: dict[int, list[float]] = {}  # action of the seat -> visits and total, wherever it was taken
+
+    def note(self, value: float) -> None:
+        self.values += 1
+        step = value - self.mean
+        self.mean += step / self.values
+        self.squares += step * (value - self.mean)
+
+    @property
+    def spread(self) -> float:
+        """How far values lie apart. Not their range: one game that ends in the search would stretch it."""
+        return 4 * sqrt(self.squares / self.values) if self.values else 0.0
 
 
 class IsmctsBot(Thinker):
@@ -73,6 +86,8 @@ class IsmctsBot(Thinker):
         tree, root = self._tree, self._tree.root
         deadline = self._deadline()
         left = self.thinking.budget(len(options)) - sum(root[a].visits for a in options if a in root)
+        if left > 0 and self.thinking.glance:
+            self._glance(tree, self._sample(outlook, left), seat)
         while left > 0 or not any(a in root for a in options):
             self._iterate(tree, self._sample(outlook, left), seat)
             left -= 1
@@ -80,6 +95,16 @@ class IsmctsBot(Thinker):
                 break
         found = [Estimate(a, root[a].visits, root[a].total / root[a].visits) for a in options if a in root]
         return sorted(found, key=lambda estimate: (-estimate.visits, -estimate.value))
+
+    def _glance(self, tree: Tree, sample: State, seat: int) -> None:
+        """Begin with what the greedy bot sees in each option."""
+        for action in sample.options:
+            if action not in tree.root:
+                mine = value_through(after(sample, action), seat)
+                edge = tree.root[action] = Edge()
+                edge.visits = edge.available = self.thinking.glance
+                edge.total = mine * self.thinking.glance
+                tree.note(mine)
 
     @staticmethod
     def _clear(root: Node, options: tuple[int, ...], left: int) -> bool:
@@ -111,7 +136,7 @@ class IsmctsBot(Thinker):
             if below is None:
                 below = edge.nodes[question] = {}
             node = below
-        played = roll_out(state, horizon, self.thinking.rollout, self._random)
+        played = roll_out(state, horizon, self.thinking.rollout, self._random, self.thinking.looks)
         self._learn(tree, state, seat, path, played)
 
     def _select(self, tree: Tree, node: Node, options: tuple[int, ...], own: bool) -> int:
@@ -125,11 +150,11 @@ class IsmctsBot(Thinker):
                 visits += edge.visits
                 total += edge.total
             known.append(edge)
-        span = tree.highest - tree.lowest
-        if not visits or span <= 0:
+        spread = tree.spread
+        if not visits or spread <= 0:
             return options[int(self._random() * len(options))]
-        doubt = self.thinking.exploration * span / len(options)
-        untried = total / visits - RESERVE * span + doubt * sqrt(visits)
+        doubt = self.thinking.exploration * spread / len(options)
+        untried = total / visits - RESERVE * spread + doubt * sqrt(visits)
         anywhere = tree.anywhere if own else {}
         best, best_score = options[0], -inf
         for action, edge in zip(options, known, strict=True):
@@ -138,7 +163,7 @@ class IsmctsBot(Thinker):
                 score = untried
                 if learned is not None:
                     score = learned[1] / learned[0] + doubt * sqrt(visits)
-                score += 1e-6 * span * self._random()
+                score += 1e-6 * spread * self._random()
             else:
                 score = edge.total / edge.visits + doubt * sqrt(edge.available) / (1 + edge.visits)
             if score > best_score:
@@ -149,10 +174,7 @@ class IsmctsBot(Thinker):
         self, tree: Tree, state: State, seat: int, path: list[tuple[int, int, Edge]], played: list[tuple[int, int]]
     ) -> None:
         mine = state.game.value(state, seat)
-        if mine < tree.lowest:
-            tree.lowest = mine
-        if mine > tree.highest:
-            tree.highest = mine
+        tree.note(mine)
         judged = {seat: mine}
         for who, _, edge in path:
             if who not in judged:

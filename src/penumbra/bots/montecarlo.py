@@ -42,5 +42,5 @@ class MonteCarloBot(Thinker):
         self.iterations += 1
         state.apply(action)
         horizon = Horizon(state.game.title.rests, seat, self.thinking.turns)
-        roll_out(state, horizon, self.thinking.rollout, self._random)
+        roll_out(state, horizon, self.thinking.rollout, self._random, self.thinking.looks)
         return state.game.value(state, seat)

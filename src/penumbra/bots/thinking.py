@@ -6,7 +6,7 @@ import random
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
-from math import ceil
+from math import ceil, inf
 from typing import NamedTuple, Protocol
 
 from penumbra.bots.outlook import Outlook
@@ -24,6 +24,8 @@ class Thinking:
     rollout: int = 8  # random decisions before the value function judges
     turns: int = 0  # how many turns of others an iteration may see before it is judged
     exploration: float = 1.0
+    looks: int = 1  # options compared at each answer within an effect, in random play
+    glance: int = 0  # how many iterations the greedy bot's look at each option counts for
     blunders: float = 0.0  # the chance of a decision by chance
 
     def budget(self, options: int) -> int:
@@ -92,12 +94,39 @@ class Horizon:
         return self.left < 0
 
 
-def roll_out(state: State, horizon: Horizon, decisions: int, chance: Callable[[], float]) -> list[tuple[int, int]]:
-    """Play by chance up to the horizon, at most so many decisions. Changes the state; the (seat, action) played."""
+def roll_out(
+    state: State, horizon: Horizon, decisions: int, chance: Callable[[], float], looks: int = 1
+) -> list[tuple[int, int]]:
+    """Play by chance up to the horizon, at most so many decisions. Changes the state; the (seat, action) played.
+
+    What ends a turn or gives something up comes last to a player who has not even looked: the title names such verbs.
+    Within an effect the best of so many options is taken, as a careless answer would spoil what the action is worth.
+    """
     played: list[tuple[int, int]] = []
+    reluctance, rests = state.game.reluctance, state.game.title.rests
     while len(played) < decisions and not state.done and not horizon.passed(state):
         options = state.options
-        action = options[int(chance() * len(options))]
+        if looks > 1 and len(options) > 1 and state.kind not in rests:
+            action = _best_of(state, looks, chance)
+        else:
+            action = options[int(chance() * len(options))]
+            if action in reluctance and chance() > reluctance[action]:
+                action = options[int(chance() * len(options))]
         played.append((state.seat, action))
         state.apply(action)
     return played
+
+
+def _best_of(state: State, looks: int, chance: Callable[[], float]) -> int:
+    options, seat, value = state.options, state.seat, state.game.value
+    if len(options) > looks:
+        first, step = int(chance() * len(options)), 1 + int(chance() * (len(options) - 1))
+        options = tuple(options[(first + i * step) % len(options)] for i in range(looks))
+    best, best_value = options[0], -inf
+    for action in options:
+        copy = state.clone()
+        copy.apply(action)
+        found = value(copy, seat)
+        if found > best_value:
+            best, best_value = action, found
+    return best

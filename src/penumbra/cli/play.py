@@ -72,7 +72,6 @@ class TerminalTable:
         self.seats = seats
         self.say = say
         self.file = file
-        self.words: Any = state.game.words(say.lang).of(state)
         self.console = Console(highlight=False)
         self.bots: dict[int, Bot] = {
             seat: make_bot(name, secrets.token_hex(8)) for seat, name in enumerate(seats) if name != HUMAN
@@ -81,7 +80,12 @@ class TerminalTable:
         self.events = past_events(state)
         self.shown = [len(self.events)] * state.n  # events each seat has read
         self.reader = seats.index(HUMAN) if HUMAN in seats else 0
-        self.drawn_for: tuple[int, int, int] | None = None
+        self.drawn_for: tuple[Any, ...] | None = None
+
+    @property
+    def words(self) -> Any:
+        """The wording for this moment: names of players may change in the course of a game."""
+        return self.game.words(self.say.lang).of(self.state)
 
     @property
     def game(self) -> Game:
@@ -137,7 +141,7 @@ class TerminalTable:
             self.reader, self.drawn_for = seat, None
         self._print_log()
         view = self.game.view(self.state, seat)
-        moment = (seat, view.get("turn", 0), view.get("round", 0))
+        moment = (seat, view.get("turn", 0), view.get("round", 0), view.get("clock", ""))
         if self.drawn_for != moment:
             draw_board(self.console, self.game, view, self.words, self.say)
             self.console.print(self.say("help_line"), style="dim")

@@ -51,6 +51,11 @@ class ActionTable:
         """The first action of a verb's range."""
         return self._bases[self._index[verb]]
 
+    def span(self, verb: str) -> range:
+        """All actions of a verb."""
+        i = self._index[verb]
+        return range(self._bases[i], self._bases[i + 1] if i + 1 < len(self._bases) else self.size)
+
     def split(self, action: int) -> tuple[str, tuple[int, ...]]:
         """An action's verb and the positions of its arguments on the axes."""
         if not 0 <= action < self.size:

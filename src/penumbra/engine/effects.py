@@ -148,10 +148,14 @@ class Vocabulary:
     def can(self, steps: tuple[Frame, ...], s: Any, p: int, me: int) -> bool:
         """Whether a compiled effect would change anything now: one step that does is enough."""
         can = self._can
+        able = False
         for step in steps:  # a hot path: a generator for any() takes twice as long
-            if can[step[0]](s, p, me, *step[1:]):
-                return True
-        return False
+            able = able or can[step[0]](s, p, me, *step[1:])
+        return able
+
+    def test(self, verb: Op) -> Callable[..., bool]:
+        """The test of a verb, for a title that keeps it at hand."""
+        return self._can[verb]
 
     def compile(self, steps: Any, where: str) -> tuple[Frame, ...]:
         """Steps as frames without their first two arguments (who, and for which card)."""

@@ -98,6 +98,7 @@ class Title:
     foresee: Callable[[Any, int, int], float | None] = (
         lambda _state, _seat, _action: None  # the value of an action before chance speaks; None: try it
     )
+    reluctant: dict[str, float] = field(default_factory=dict)  # verb -> how readily bots that try things out take it
     likelihood: Callable[[Any, int], float] | None = None  # how well what a seat has seen fits a sample, up to 1
 
 
@@ -253,6 +254,12 @@ class Game:
         if lang not in self._wordings:
             self._wordings[lang] = self.title.wording(self.box, lang)
         return self._wordings[lang]
+
+    @cached_property
+    def reluctance(self) -> dict[int, float]:
+        """The actions of reluctant verbs: the chance that one which came up in random play is taken at once."""
+        shares = self.title.reluctant.items()
+        return {action: share for verb, share in shares for action in self.actions.span(verb)}
 
     @cached_property
     def ledger(self) -> list[dict[str, Any]]:

@@ -23,6 +23,8 @@ from penumbra.server.messages import (
     Consent,
     ConsentMessage,
     Hello,
+    Hint,
+    HintMessage,
     Ping,
     PongMessage,
     RefusedMessage,
@@ -40,8 +42,8 @@ from penumbra.server.settings import Settings
 from penumbra.server.web import serve_client
 
 SOCKET_MODELS = (
-    Hello, Act, Undo, Consent, Resign, Chat, Why, Ping,
-    TableMessage, StateMessage, RefusedMessage, WhyMessage, ConsentMessage, PongMessage,
+    Hello, Act, Undo, Consent, Resign, Chat, Why, Hint, Ping,
+    TableMessage, StateMessage, RefusedMessage, WhyMessage, HintMessage, ConsentMessage, PongMessage,
 )  # fmt: skip
 REFUSALS: dict[int | str, dict[str, Any]] = {
     status: {"model": ErrorBody} for status in (400, 401, 403, 404, 405, 409, 413, 422, 429)

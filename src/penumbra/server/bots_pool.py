@@ -15,13 +15,17 @@ import signal
 import threading
 import zlib
 from collections import OrderedDict
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from functools import partial
 from multiprocessing.process import BaseProcess
-from typing import Any
+from typing import Any, TypeVar
 
+from penumbra.bots.hints import hints
 from penumbra.bots.outlook import Bot, Outlook
 from penumbra.bots.roster import make_bot
+from penumbra.bots.thinking import Estimate
 from penumbra.engine.log import log_of, replay
 from penumbra.engine.registry import find_game, titles
 from penumbra.engine.state import State
@@ -29,6 +33,7 @@ from penumbra.engine.state import State
 log = logging.getLogger("penumbra.bots")
 REMEMBERED = 64  # tables in one worker
 ATTEMPTS = 2  # a worker may have died of another table's bot
+T = TypeVar("T")
 
 
 class OutOfTime(Exception):
@@ -50,6 +55,7 @@ class Memory:
         known = len(self.actions)
         if self.state is None or origin != self.origin or actions[:known] != self.actions:
             self.state = replay(log_of(data))
+            self.bots.clear()  # what they remember is of another course
         else:
             for action in actions[known:]:
                 self.state.apply(action)
@@ -92,19 +98,28 @@ def _warm() -> None:
 
 def _decide(table: str, data: dict[str, Any], seat: int, bot: str, seconds: float) -> int:
     """In the worker: one decision."""
+    return _at_table(table, data, seconds, lambda memory, state: memory.bot(seat, bot).decide(Outlook(state, seat)))
+
+
+def _advise(table: str, data: dict[str, Any], seat: int, seconds: float) -> list[Estimate]:
+    """In the worker: what a bot would do in a person's place."""
+    return _at_table(table, data, seconds, lambda _, state: hints(Outlook(state, seat), secrets.token_hex(16)))
+
+
+def _at_table(table: str, data: dict[str, Any], seconds: float, work: Callable[[Memory, State], T]) -> T:
     memory = _memories.pop(table, None) or Memory()
     if hasattr(signal, "setitimer"):
         signal.setitimer(signal.ITIMER_REAL, seconds)
     try:
         state = memory.catch_up(data)
-        action = memory.bot(seat, bot).decide(Outlook(state, seat))
+        found = work(memory, state)
     finally:
         if hasattr(signal, "setitimer"):
             signal.setitimer(signal.ITIMER_REAL, 0)
     _memories[table] = memory  # only if nothing went wrong half-way
     if len(_memories) > REMEMBERED:
         _memories.popitem(last=False)
-    return action
+    return found
 
 
 class BotsPool:
@@ -123,7 +138,7 @@ class BotsPool:
         """A bot's choice; if it fails, any option, and the fault is logged."""
         worker = zlib.crc32(table.encode()) % len(self._workers)
         try:
-            action = await self._ask(worker, table, data, seat, bot)
+            action = await self._ask(worker, _decide, table, data, seat, bot)
             if action in options:
                 return action
             log.error("table %s: bot %s answered %r, which is no option", table, bot, action)
@@ -133,12 +148,21 @@ class BotsPool:
             log.exception("table %s: bot %s failed", table, bot)
         return secrets.choice(options)
 
-    async def _ask(self, worker: int, table: str, data: dict[str, Any], seat: int, bot: str) -> int:
+    async def advise(self, table: str, data: dict[str, Any], seat: int) -> list[Estimate]:
+        """The best options; none if the bot fails, and the fault is logged."""
+        worker = zlib.crc32(table.encode()) % len(self._workers)
+        try:
+            return await self._ask(worker, _advise, table, data, seat)
+        except Exception:
+            log.exception("table %s: no hint was found", table)
+            return []
+
+    async def _ask(self, worker: int, work: Callable[..., T], *arguments: Any) -> T:
         loop = asyncio.get_running_loop()
         for attempt in range(ATTEMPTS):
             executor = self._executor(worker)
             try:
-                return await loop.run_in_executor(executor, _decide, table, data, seat, bot, self.seconds)
+                return await loop.run_in_executor(executor, partial(work, *arguments, self.seconds))
             except BrokenProcessPool:
                 if self._workers[worker] is executor:
                     self._workers[worker] = None

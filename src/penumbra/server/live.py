@@ -24,7 +24,7 @@ from penumbra.server.bots_pool import BotsPool
 from penumbra.server.bus import Bus, News
 from penumbra.server.course import Course
 from penumbra.server.models import SeatRow, TableRow
-from penumbra.server.perspective import free_undo, latest_of, result_facts, seat_name, seat_state
+from penumbra.server.perspective import free_undo, latest_of, option_text, result_facts, seat_name, seat_state
 from penumbra.server.phrases import Refusal, Text, say
 from penumbra.server.reasons import clause_against, why_about, why_action
 from penumbra.server.settings import Settings
@@ -223,6 +223,19 @@ class LiveTable:
         reasons = why_about(state, about) if about is not None else why_action(state, action or 0)
         first = {"text": reasons[0]["text"], "clause": reasons[0]["clause"]}
         return {"type": "why", "action": action, "about": about, "reasons": reasons, **first}
+
+    async def hint(self, person: str | None, seq: int, seat: int) -> dict[str, Any]:
+        """What a bot would do, from what the seat can see. Nothing is changed, so the table need not wait."""
+        self._own(person, seat)
+        state = self._playing()
+        self._fresh(seq)
+        if not self.row.hints:
+            raise Refusal(403, "no_hints")
+        if state.seat != seat:
+            raise Refusal(409, "not_yours")
+        found = await self._pool.advise(self.row.id, state.log.as_dict(), seat)
+        rows = [{**hint._asdict(), "text": option_text(state, hint.action)} for hint in found]
+        return {"type": "hint", "seq": seq, "seat": seat, "hints": rows}
 
     async def chat(self, person: str | None, name: str, text: str) -> None:
         if person is None or person not in (*people_of(self.row), self.row.host):

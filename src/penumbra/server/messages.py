@@ -55,11 +55,19 @@ class Why(Body):
     about: Annotated[str, Field(max_length=120)] | None = None
 
 
+class Hint(Body):
+    """What a bot would do in this seat's place, at a table that allows it."""
+
+    type: Literal["hint"]
+    seq: Number
+    seat: SeatNumber
+
+
 class Ping(Body):
     type: Literal["ping"]
 
 
-ClientMessage = Annotated[Hello | Act | Undo | Consent | Resign | Chat | Why | Ping, Field(discriminator="type")]
+ClientMessage = Annotated[Hello | Act | Undo | Consent | Resign | Chat | Why | Hint | Ping, Field(discriminator="type")]
 CLIENT_MESSAGE: TypeAdapter[Any] = TypeAdapter(ClientMessage)
 
 
@@ -128,6 +136,20 @@ class WhyMessage(BaseModel):
     clause: str | None
 
 
+class HintedOption(BaseModel):
+    action: int
+    text: Text
+    value: float  # in the title's own measure, for the seat that asks
+    visits: int  # how often it was tried; 0: there is no other option
+
+
+class HintMessage(BaseModel):
+    type: Literal["hint"] = "hint"
+    seq: int
+    seat: int
+    hints: list[HintedOption]
+
+
 class ConsentMessage(BaseModel):
     type: Literal["consent"] = "consent"
     id: str
@@ -139,5 +161,5 @@ class PongMessage(BaseModel):
     type: Literal["pong"] = "pong"
 
 
-ServerMessage = TableMessage | StateMessage | RefusedMessage | WhyMessage | ConsentMessage | PongMessage
+ServerMessage = TableMessage | StateMessage | RefusedMessage | WhyMessage | HintMessage | ConsentMessage | PongMessage
 SERVER_MESSAGE: TypeAdapter[Any] = TypeAdapter(ServerMessage)

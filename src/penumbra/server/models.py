@@ -43,6 +43,7 @@ class TableRow(Base):
     name: Mapped[str] = mapped_column(String(80))
     state: Mapped[str] = mapped_column(String(10), index=True)
     private: Mapped[bool] = mapped_column(Boolean)
+    hints: Mapped[bool] = mapped_column(Boolean, default=False)
     invite: Mapped[str] = mapped_column(String(32))
     host: Mapped[str] = mapped_column(ForeignKey("people.id"))
     options: Mapped[dict[str, Any]] = mapped_column(JSON)

@@ -32,6 +32,11 @@ def called(state: State) -> list[dict[str, dict[str, str]]]:
     return [{lang: w.seat_forms(p) for lang, w in words.items()} for p in range(state.n)]
 
 
+def option_text(state: State, action: int) -> Text:
+    """An option of the pending question, for the seat that is asked."""
+    return {lang: words.option(state, action) for lang, words in wordings(state).items()}
+
+
 def seat_state(state: State, seat: int | None, base: int) -> dict[str, Any]:
     """View and prompt. `base`: so many actions were there when the table began."""
     view = state.game.view(state, seat)
@@ -74,7 +79,7 @@ def _question(state: State) -> dict[str, Any]:
                 "action": action,
                 "verb": verb,
                 "args": actions.arguments(action),
-                "text": {lang: w.option(state, action) for lang, w in words.items()},
+                "text": option_text(state, action),
                 "short": {lang: w.short(state, action) for lang, w in words.items()},
             }
         )
@@ -115,7 +120,7 @@ def event_lines(state: State, n: int, events: list[Frame], seat: int | None) -> 
             lines.append(
                 {
                     "n": n,
-                    "seat": about.seat,
+                    "seat": None if about.seat is None else about.seat % state.n,  # a seat may run several heroes
                     "what": event[1],
                     "text": text,
                     "places": list(about.places),

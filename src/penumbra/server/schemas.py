@@ -165,6 +165,7 @@ class NewTable(Body):
     options: Annotated[dict[str, Any], Field(max_length=40)] = {}
     seats: Annotated[list[SeatPlan], Field(min_length=1, max_length=10)]
     private: bool = False
+    hints: bool = False
 
 
 class JoinBody(Body):
@@ -213,6 +214,7 @@ class Casual(BaseModel):
     undos: int
     reshuffles: int
     continued: bool
+    hints: bool
 
 
 class Table(BaseModel):

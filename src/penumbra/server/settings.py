@@ -47,6 +47,7 @@ class Settings:
     new_tables: Rate = Rate(20, 0.2)  # of one person
     messages: Rate = Rate(100, 30)  # of one connection
     chats: Rate = Rate(10, 1)  # of one connection
+    hints: Rate = Rate(5, 0.5)  # of one connection
     connections: int = 24  # of one person, or one address without a name, at a time
     bot_workers: int = 2
     bot_seconds: float = 5.0  # a bot's time for one decision

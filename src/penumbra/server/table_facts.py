@@ -53,7 +53,12 @@ def table_facts(row: TableRow, person: str | None, online: Collection[str]) -> T
         turn=turn,
         commitment=row.commitment,
         result=ResultFacts(**row.result) if row.result else None,
-        casual=Casual(undos=row.undos, reshuffles=row.reshuffles, continued=bool((row.origin or {}).get("actions"))),
+        casual=Casual(
+            undos=row.undos,
+            reshuffles=row.reshuffles,
+            continued=bool((row.origin or {}).get("actions")),
+            hints=row.hints,
+        ),
         next=row.next if mine or host else None,
     )
 

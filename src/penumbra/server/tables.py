@@ -69,6 +69,7 @@ async def create_table(
     plans: list[SeatPlan],
     private: bool,
     origin: dict[str, Any] | None = None,
+    hints: bool = False,
 ) -> TableRow:
     server.new_tables.check(person.id)
     now = time.time()
@@ -78,6 +79,7 @@ async def create_table(
         name=name,
         state="open",
         private=private,
+        hints=hints,
         invite=secrets.token_urlsafe(12),
         host=person.id,
         options=options,
@@ -105,7 +107,7 @@ async def create(body: NewTable, server: Server, person: Somebody) -> Table:
     except BadOption as error:
         raise Refusal(409, "bad_options", detail=str(error)[:300]) from None
     name = body.name or person.name
-    row = await create_table(server, person, body.title, name, options, body.seats, body.private)
+    row = await create_table(server, person, body.title, name, options, body.seats, body.private, hints=body.hints)
     return table_facts(row, person.id, ())
 
 
@@ -266,7 +268,7 @@ async def rematch(table: str, server: Server, person: Somebody) -> Table:
             raise Refusal(403, "not_seated")
         if row.next is not None and (found := await server.store.table(row.next)) is not None:
             return found
-        made = await create_table(server, person, row.title, row.name, row.options, [], row.private)
+        made = await create_table(server, person, row.title, row.name, row.options, [], row.private, hints=row.hints)
         seats = [_again(seat, made.id) for seat in row.seats]
         async with server.store.writing() as session:
             session.add_all(seats)

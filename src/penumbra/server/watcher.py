@@ -21,7 +21,7 @@ from penumbra.server.hub import Hub
 from penumbra.server.identity import who
 from penumbra.server.limits import Bucket
 from penumbra.server.live import LiveTable, dump
-from penumbra.server.messages import CLIENT_MESSAGE, Act, Chat, Consent, Hello, Ping, Resign, Undo, Why
+from penumbra.server.messages import CLIENT_MESSAGE, Act, Chat, Consent, Hello, Hint, Ping, Resign, Undo, Why
 from penumbra.server.models import Person
 from penumbra.server.phrases import Refusal
 from penumbra.server.services import services
@@ -50,6 +50,7 @@ class Watcher:
         self._asked = ""  # the question for consent that was sent last
         self._bucket = Bucket(settings.messages)
         self._chats = Bucket(settings.chats)
+        self._hints = Bucket(settings.hints)
 
     async def run(self) -> None:
         """Until either side ends it."""
@@ -183,6 +184,10 @@ class Watcher:
                 await live.do(lambda: live.chat(person, name, text))
             case Why():
                 self.answer(live.why(person, message.seat, message.action, message.about))
+            case Hint(seq=seq, seat=seat):
+                if not self._hints.take():
+                    raise Refusal(429, "too_fast")
+                self.answer(await live.hint(person, seq, seat))
 
 
 @router.websocket("/api/tables/{table}/live")

@@ -48,6 +48,8 @@ export function PromptLine({ tableau, note, reasons, onClose, onWhy, closing, co
   const [asked, setAsked] = useState(false);
   const warning = endWarning(tableau, t);
   const yours = prompt?.yours ?? false;
+  // Who has just ended a turn by a slip may still go back, or ask to.
+  const undoable = prompt && props.me !== null && (yours || prompt.undo > 0 || prompt.undo_ask);
   useEffect(() => setAsked(false), [prompt]);
   const close = () => {
     if (!targets.closing) return;
@@ -79,7 +81,7 @@ export function PromptLine({ tableau, note, reasons, onClose, onWhy, closing, co
       title={view.game}
       lang={lang}
       undo={
-        yours && !asked
+        undoable && !asked
           ? { count: prompt!.undo, ask: prompt!.undo_ask, asking: props.asking, onUndo: props.undo }
           : null
       }

@@ -90,7 +90,7 @@ export function TyrantsTable(props: BoardProps) {
         const option = targets.hand[tableau.hand[index] ?? ''];
         if (option) tableau.act(option);
       },
-      undo: () => prompt?.yours && (prompt.undo > 0 || prompt.undo_ask) && props.undo(),
+      undo: () => prompt && props.me !== null && (prompt.undo > 0 || prompt.undo_ask) && props.undo(),
       close: () => setClosing((n) => n + 1),
       log: props.openLog,
       market: toggleMarket,

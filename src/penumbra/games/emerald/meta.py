@@ -12,7 +12,7 @@ from penumbra.games.emerald.actions import TABLE
 from penumbra.games.emerald.cards import Box, open_box
 from penumbra.games.emerald.evidence import likelihood
 from penumbra.games.emerald.gallery import facts, gallery
-from penumbra.games.emerald.heuristics import WEIGHTS, value, values
+from penumbra.games.emerald.heuristics import RELUCTANT, WEIGHTS, value, values
 from penumbra.games.emerald.mentions import asking, mentions
 from penumbra.games.emerald.position import arrange, describe, settled
 from penumbra.games.emerald.reasons import why_not
@@ -88,6 +88,7 @@ TITLE = Title(
     value=value,
     values=values,
     weights=WEIGHTS,
+    reluctant=RELUCTANT,
     wording=EmeraldWording,
     ledger=ledger,
     census=census,

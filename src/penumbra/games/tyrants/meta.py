@@ -10,7 +10,7 @@ from penumbra.games.datafiles import read_data
 from penumbra.games.tyrants.actions import TABLE
 from penumbra.games.tyrants.cards import HALF_DECKS, Box, open_box
 from penumbra.games.tyrants.gallery import facts, gallery
-from penumbra.games.tyrants.heuristics import WEIGHTS, value, values
+from penumbra.games.tyrants.heuristics import RELUCTANT, WEIGHTS, value, values
 from penumbra.games.tyrants.mentions import asking, mentions
 from penumbra.games.tyrants.position import ENDINGS, arrange, describe, settled
 from penumbra.games.tyrants.reasons import why_not
@@ -89,6 +89,7 @@ TITLE = Title(
     value=value,
     values=values,
     weights=WEIGHTS,
+    reluctant=RELUCTANT,
     wording=TyrantsWording,
     ledger=ledger,
     census=census,

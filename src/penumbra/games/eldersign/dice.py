@@ -1,0 +1,61 @@
+"""Dice: eight of three colours. A die is a number, colour * FACES + face; face 0 is a die that was not rolled yet.
+
+Faces 1 to 4 are Investigations, then Lore, Peril, Terror and Wild. A held or placed die has further bits from 8 on.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from penumbra.engine.randomness import block
+
+if TYPE_CHECKING:
+    from penumbra.games.eldersign.state import Elder
+
+COLOUR_IDS = ("green", "yellow", "red")
+FACE_IDS = ("unrolled", "1", "2", "3", "4", "lore", "peril", "terror", "wild")
+GREEN, YELLOW, RED = range(3)
+LORE, PERIL, TERROR, WILD = 5, 6, 7, 8
+COLOURS, FACES = len(COLOUR_IDS), len(FACE_IDS)
+DICE = (6, 1, 1)  # by colour (ES-006)
+DIE_IDS = tuple(f"{colour}_{face}" for colour in COLOUR_IDS for face in FACE_IDS)
+KINDS = len(DIE_IDS)
+MARKER = 240  # spot of a held die: MARKER + hero; smaller spots are cards
+
+SIDES = (  # ES-013 to ES-015
+    (1, 2, 3, LORE, PERIL, TERROR),
+    (1, 2, 3, 4, LORE, PERIL),
+    (2, 3, 4, LORE, PERIL, WILD),
+)
+# What a die of each kind turns into: for a die and a number from 0 to 5, the die with that side up.
+_TURNED = tuple(tuple(die // FACES * FACES + side for side in SIDES[die // FACES]) for die in range(KINDS))
+
+_OUTCOMES = tuple(6**n for n in range(sum(DICE) + 1))
+
+
+def colour_of(die: int) -> int:
+    return (die & 255) // FACES
+
+
+def face_of(die: int) -> int:
+    return (die & 255) % FACES
+
+
+def spot_of(die: int) -> int:
+    """Where a held die lies, or the row on which a placed die lies."""
+    return die >> 8
+
+
+def unrolled(colour: int) -> int:
+    return colour * FACES
+
+
+def throw(s: Elder, dice: list[int]) -> list[int]:
+    """These dice with new faces, sorted."""
+    n = len(dice)
+    bits, thrown = block(s) % _OUTCOMES[n], []
+    for die in dice:
+        thrown.append(_TURNED[die][bits % 6])
+        bits //= 6
+    thrown.sort()
+    return thrown

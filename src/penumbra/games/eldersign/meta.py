@@ -1,0 +1,99 @@
+"""Elder Sign as a title: its facts, options and functions."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from penumbra.engine.game import Title
+from penumbra.engine.settings import Setting
+from penumbra.games.datafiles import read_data
+from penumbra.games.eldersign.actions import MOST_HEROES, TABLE
+from penumbra.games.eldersign.cards import Box, open_box
+from penumbra.games.eldersign.foresight import foresee
+from penumbra.games.eldersign.gallery import facts, gallery
+from penumbra.games.eldersign.heuristics import WEIGHTS, value
+from penumbra.games.eldersign.mentions import asking, mentions
+from penumbra.games.eldersign.position import arrange, describe, settled
+from penumbra.games.eldersign.reasons import why_not
+from penumbra.games.eldersign.scoring import ENDINGS
+from penumbra.games.eldersign.setup import deal
+from penumbra.games.eldersign.state import ZONES, Elder, census
+from penumbra.games.eldersign.view import view
+from penumbra.games.eldersign.vocabulary import VOCABULARY
+from penumbra.games.eldersign.wording import ElderWording
+
+ANCIENT_ONES: tuple[str, ...] = tuple(
+    card["id"] for card in read_data("eldersign", "data", "cards", "ancient_one.yaml")["cards"]
+)
+
+SETTINGS = (
+    Setting(
+        "ancient_one",
+        ANCIENT_ONES,
+        "random",
+        {"en": "the Ancient One", "pl": "Przedwieczny"},
+        random=True,
+    ),
+    Setting(
+        "investigators",
+        ("random", "choose"),
+        "random",
+        {"en": "Investigators are drawn or chosen", "pl": "Badacze są losowani albo wybierani"},
+    ),
+    Setting(
+        "investigators_per_seat",
+        tuple(range(1, MOST_HEROES + 1)),
+        1,
+        {
+            "en": "Investigators a seat runs (eight in all at most)",
+            "pl": "Badacze jednego gracza (razem najwyżej ośmiu)",
+        },
+    ),
+    Setting(
+        "first_player",
+        tuple(range(MOST_HEROES)),
+        "random",
+        {"en": "first Investigator", "pl": "pierwszy Badacz"},
+        random=True,
+    ),
+)
+
+
+def open_elder_box(packs: tuple[Any, ...]) -> Box:
+    return open_box(packs, VOCABULARY, TABLE)
+
+
+def ledger() -> list[dict[str, Any]]:
+    clauses: list[dict[str, Any]] = read_data("eldersign", "data", "rules.yaml")
+    return clauses
+
+
+TITLE = Title(
+    id="eldersign",
+    name={"en": "Elder Sign", "pl": "Znak Starszych Bogów"},
+    rules=1,
+    seats=tuple(range(1, MOST_HEROES + 1)),
+    settings=SETTINGS,
+    zones=ZONES,
+    state=Elder,
+    open_box=open_elder_box,
+    deal=deal,
+    arrange=arrange,
+    describe=describe,
+    settled=settled,
+    rests=("choose_investigator", "start_of_turn", "movement", "entrance", "before_roll", "after_roll"),
+    view=view,
+    why_not=why_not,
+    value=value,
+    foresee=foresee,
+    weights=WEIGHTS,
+    wording=ElderWording,
+    ledger=ledger,
+    census=census,
+    endings=ENDINGS,
+    cooperative=True,
+    facts=facts,
+    gallery=gallery,
+    mentions=mentions,
+    asking=asking,
+)

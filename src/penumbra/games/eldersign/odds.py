@@ -1,0 +1,194 @@
+"""Exact odds of dice, cached: what a pool will show, and the chance of completing tasks with it.
+
+The player of these odds completes a task as soon as the dice allow, else rolls again with a Clue, else sets aside a
+green die first and focuses the best one. A set of dice is a number, as in tasks.py; a face that no task asks for is
+left out of it.
+"""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from typing import NamedTuple
+
+from penumbra.games.eldersign.cards import Needs
+from penumbra.games.eldersign.dice import FACES, LORE, PERIL, SIDES, TERROR, WILD
+from penumbra.games.eldersign.tasks import BITS, FACE, ONE, SYMBOLS, ways
+
+Pool = tuple[int, int, int]  # dice by colour
+Tasks = tuple[Needs, ...]
+
+IMPOSSIBLE = 99
+MOST_TO_FOCUS = 6  # dice: with a larger pool it hardly pays
+INVESTIGATION = 8  # beside the masks of the symbols: a task asks for Investigation
+
+
+@cache
+def asked_for(tasks: Tasks) -> int:
+    """Mask of what the tasks ask for."""
+    mask = 0
+    for needs in tasks:
+        for need in needs:
+            mask |= INVESTIGATION if need > 0 else -need
+    return mask
+
+
+@cache
+def _seen_as(face: int, mask: int) -> int:
+    """A face as far as it matters; 0: it does not."""
+    if face == WILD:
+        return WILD
+    if face < LORE:
+        return face if mask & INVESTIGATION else 0
+    return face if any(mask & bit for bit, symbol in SYMBOLS if symbol == face) else 0
+
+
+@cache
+def outcomes(pool: Pool, mask: int) -> tuple[tuple[int, float], ...]:
+    """What a roll of the pool may show, with its probability; faces that nothing asks for are left out."""
+    colour = next((i for i in (2, 1, 0) if pool[i]), -1)
+    if colour < 0:
+        return ((0, 1.0),)
+    rest = list(pool)
+    rest[colour] -= 1
+    found: dict[int, float] = {}
+    for dice, chance in outcomes((rest[0], rest[1], rest[2]), mask):
+        for side in SIDES[colour]:
+            face = _seen_as(side, mask)
+            more = dice + ONE[face] if face else dice
+            found[more] = found.get(more, 0.0) + chance / 6
+    return tuple(found.items())
+
+
+def size(dice: int) -> int:
+    """How many dice a set has."""
+    n = 0
+    while dice:
+        n += dice & FACE
+        dice >>= BITS
+    return n
+
+
+@lru_cache(maxsize=200_000)
+def dice_for(dice: int, needs: Needs) -> int:
+    """The fewest of these dice that complete a task; IMPOSSIBLE if they do not."""
+    by_face = [dice >> BITS * face & FACE for face in range(FACES)]
+    wild, used, points = by_face[WILD], 0, 0
+    wanted = {LORE: 0, PERIL: 0, TERROR: 0}
+    for need in needs:
+        if need > 0 and not points:
+            points = need
+        elif -need in (1, 2, 4):
+            wanted[LORE + (-need).bit_length() - 1] += 1
+        else:  # split symbols, or several Investigations
+            return min((size(way) for way in ways(dice, needs)), default=IMPOSSIBLE)
+    for face, n in wanted.items():
+        wild -= max(0, n - by_face[face])
+        used += n
+    if wild < 0:
+        return IMPOSSIBLE
+    for face in (4, 3, 2, 1):
+        left = by_face[face] + (wild if face == 4 else 0)
+        while points > 0 and left:
+            points -= face
+            left -= 1
+            used += 1
+    return used if points <= 0 else IMPOSSIBLE
+
+
+@cache
+def without(pool: Pool, dice: int) -> Pool:
+    """The pool after so many dice have left it: green ones first, then yellow, then red."""
+    green, yellow, red = pool
+    spared = max(0, dice - green)
+    return max(0, green - dice), max(0, yellow - spared), max(0, red - max(0, spared - yellow))
+
+
+@cache
+def least_dice(tasks: Tasks) -> int:
+    """No fewer dice than this complete the tasks."""
+    return sum(1 if need < 0 else -(-need // 4) for needs in tasks for need in needs)
+
+
+class Means(NamedTuple):
+    """What an attempt has left: the pool, held dice, whether a die may still be focused, and rolls that may fail
+    without losing a die, as with a Clue."""
+
+    pool: Pool
+    held: int = 0
+    focus: bool = False
+    lives: int = 0
+
+    def less(self, dice: int) -> Means:
+        return Means(without(self.pool, dice), self.held, self.focus, self.lives)
+
+
+@lru_cache(maxsize=500_000)
+def chance(means: Means, tasks: Tasks, ordered: bool) -> float:
+    """The chance to complete all tasks, starting with a roll of the pool; held dice help once."""
+    if not tasks:
+        return 1.0
+    dice = sum(means.pool)
+    if not dice or dice + size(means.held) < least_dice(tasks):
+        return 0.0
+    total = 0.0
+    for rolled, probability in outcomes(means.pool, asked_for(tasks)):
+        total += probability * best_of(means, rolled, tasks, ordered)
+    return total
+
+
+def best_of(means: Means, rolled: int, tasks: Tasks, ordered: bool) -> float:
+    """The chance after a roll: with the task that is best completed now, else after a failed roll."""
+    best = -1.0
+    for i in range(1 if ordered else len(tasks)):
+        if i and tasks[i] == tasks[i - 1]:
+            continue
+        after = completing(means, rolled, tasks[i])
+        if after is not None:
+            found = chance(after, tasks[:i] + tasks[i + 1 :], ordered)
+            if found > best:
+                best = found
+    if best >= 0:
+        return best
+    if means.lives:
+        return chance(means._replace(lives=means.lives - 1), tasks, ordered)
+    return after_failure(means, rolled, tasks, ordered)
+
+
+def completing(means: Means, rolled: int, needs: Needs) -> Means | None:
+    """What is left after a task, with as few dice as possible, held ones first; None: these dice do not complete it."""
+    held = means.held
+    alone = dice_for(rolled, needs)
+    if held:
+        spent = dice_for(rolled + held, needs)
+        if spent < alone:
+            return Means(without(means.pool, max(0, spent - size(held))), 0, means.focus, means.lives)
+    return None if alone == IMPOSSIBLE else means.less(alone)
+
+
+def after_failure(means: Means, rolled: int, tasks: Tasks, ordered: bool) -> float:
+    """A die less, and one more if it is worth focusing."""
+    best = chance(means.less(1), tasks, ordered)
+    if means.focus and 2 < sum(means.pool) <= MOST_TO_FOCUS:
+        pool = without(means.pool, 2)
+        for face in range(1, FACES):
+            if rolled >> BITS * face & FACE:
+                focused = Means(pool, means.held + ONE[face], False, means.lives)
+                best = max(best, chance(focused, tasks, ordered))
+    return best
+
+
+@lru_cache(maxsize=100_000)
+def strikes(means: Means, needs: Needs) -> float:
+    """How often the combat task is completed in one attack, on average."""
+    if not sum(means.pool):
+        return 0.0
+    total = 0.0
+    for rolled, probability in outcomes(means.pool, asked_for((needs,))):
+        after = completing(means, rolled, needs)
+        if after is not None:
+            total += probability * (1 + strikes(after, needs))
+        elif means.lives:
+            total += probability * strikes(means._replace(lives=means.lives - 1), needs)
+        else:
+            total += probability * strikes(means.less(1), needs)
+    return total

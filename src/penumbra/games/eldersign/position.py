@@ -1,0 +1,533 @@
+"""Positions as descriptions: docs/positions.md explains the fields for people.
+
+A named pile is replaced as a whole. Every card exists once: one that a named pile takes leaves the pile it lay in, one
+that is left over returns to its deck, the monster cup or the crew. Dice that are not named lie in the supply.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from penumbra.engine.core import Frame, seq
+from penumbra.engine.errors import BadPosition
+from penumbra.games.eldersign.attempt import after_roll, before_roll
+from penumbra.games.eldersign.board import fill_gaps, in_play
+from penumbra.games.eldersign.cards import (
+    ADVENTURE_SET,
+    ALLY_SET,
+    ANCIENT_SET,
+    BELOW,
+    COMMON_SET,
+    DECKS,
+    DEFEATED,
+    INVESTIGATOR_SET,
+    MASK_SET,
+    MONSTER_SET,
+    MYTHOS,
+    MYTHOS_SET,
+    OTHER_WORLD_SET,
+    number_of,
+)
+from penumbra.games.eldersign.decks import draw
+from penumbra.games.eldersign.dice import COLOUR_IDS, COLOURS, DICE, DIE_IDS, MARKER, colour_of, spot_of
+from penumbra.games.eldersign.investigators import hand_out
+from penumbra.games.eldersign.locks import HOLDS, WAITING, lock
+from penumbra.games.eldersign.phases import (
+    CLOCK,
+    DYING,
+    ENTRANCE,
+    FULL,
+    HOURS,
+    MOVEMENT,
+    NOWHERE,
+    ON_ANCIENT,
+    RESOLUTION,
+    START,
+    turn_mark,
+)
+from penumbra.games.eldersign.setup import assign_random
+from penumbra.games.eldersign.turn import at_entrance, begin_turn, clock_phase, end_resolution, movement, resolution
+from penumbra.games.eldersign.view import dice_view, place_id, token_view
+from penumbra.games.fields import (
+    Read,
+    card_number,
+    check_fields,
+    mapping,
+    one_of,
+    read_cards,
+    read_key,
+    read_number,
+    whole,
+)
+
+if TYPE_CHECKING:
+    from penumbra.games.eldersign.state import Elder
+
+# Where in a turn: before it, in each phase, and in an attempt before or after a roll.
+PHASES = ("begin", "movement", "resolution", "entrance", "before_roll", "after_roll", "clock")
+SETTLED = ("movement", "entrance", "before_roll", "after_roll")
+LOCK_STATUS = ("waiting", "holds", "borrowed")
+HERO_NUMBERS = ("sanity", "stamina", "max_sanity", "max_stamina", "clues", "spent")
+PILES = ("crew", "removed", "foreseen", "looked", "cup", "others")
+MOST = 99
+
+
+def arrange(s: Elder, description: dict[str, Any]) -> None:
+    """Turn a fresh deal into the described position, or raise BadPosition with the reason."""
+    if not description:
+        return  # a new game
+    check_fields(description, READERS, ("phase", "turn"))
+    _set_up(s)
+    at_once = "after_roll" if "pool" in description else "movement"
+    phase = PHASES[one_of("phase", description.get("phase", at_once), PHASES)]
+    s.turn = whole("turn", description.get("turn", s.first), 0, s.heroes - 1)
+    s.alarm = s.midnights = s.flags = s.complete = 0
+    for field, read in READERS.items():
+        if field in description:
+            read(s, description[field])
+    _count_cards(s, description)
+    _check_places(s, description)
+    if "locks" not in description:
+        _lock_again(s)
+    _count_dice(s)
+    _check_attempt(s, phase, description)
+    s.stack.clear()
+    s.phase = {"begin": START, "movement": MOVEMENT, "clock": CLOCK}.get(phase, RESOLUTION)
+    return seq(s, *_frames(s, phase))
+
+
+def _set_up(s: Elder) -> None:
+    """The deal without its questions, which are Amanda Sharpe's cards and what the first Mythos card does at once."""
+    fill_gaps(s)
+    for h in range(s.heroes):
+        assign_random(s, h)
+    for h in range(s.heroes):
+        hand_out(s, h)
+    s.mythos = draw(s, MYTHOS)
+    lock(s, s.mythos)
+
+
+def _frames(s: Elder, phase: str) -> tuple[Frame, ...]:
+    """What waits in that phase of a turn."""
+    h = s.turn
+    clock: tuple[Frame, ...] = ((turn_mark,), (clock_phase, h))
+    if phase == "begin":
+        return ((begin_turn, h),)
+    if phase == "clock":
+        return clock
+    if phase in ("movement", "resolution"):
+        return (((resolution, h),) if s.awake or phase == "resolution" else ((movement, h), (resolution, h))) + clock
+    if phase == "entrance":
+        return ((at_entrance, h), (end_resolution, h), *clock)
+    return ((before_roll if phase == "before_roll" else after_roll, h), *clock)
+
+
+# --- reading --------------------------------------------------------------------------------------------------
+
+
+def _per_hero(s: Any, field: str, value: Any) -> Iterator[tuple[int, Any]]:
+    """(hero, entry) for each entry that is not null."""
+    if not isinstance(value, list) or len(value) != s.heroes:
+        raise BadPosition(f"{field}: give a list with one entry for each of the {s.heroes} heroes (null: as dealt)")
+    return ((h, entry) for h, entry in enumerate(value) if entry is not None)
+
+
+def _read_hero_numbers(field: str) -> Read:
+    def read(s: Any, value: Any) -> None:
+        for h, number in _per_hero(s, field, value):
+            getattr(s, field)[h] = whole(f"{field}[{h}]", number, 0, MOST)
+
+    return read
+
+
+def _of_set(s: Any, field: str, value: Any, *sets: int) -> int:
+    """A card of one of these sets."""
+    card = card_number(s, field, value)
+    if s.box.set_of[card] not in sets:
+        raise BadPosition(f"{field}: {value!r} does not belong there")
+    return card
+
+
+def _read_ancient(s: Any, value: Any) -> None:
+    s.ancient = _of_set(s, "ancient", value, ANCIENT_SET)
+
+
+def _read_who(s: Any, value: Any) -> None:
+    """An Investigator enters with full values, unless those are named too; false: devoured."""
+    for h, name in _per_hero(s, "who", value):
+        if name is False:
+            s.who[h], s.place[h] = -1, NOWHERE
+            s.sanity[h] = s.stamina[h] = s.max_sanity[h] = s.max_stamina[h] = s.clues[h] = 0
+            s.items[h], s.trophies[h] = [], []
+            continue
+        s.who[h] = _of_set(s, f"who[{h}]", name, INVESTIGATOR_SET)
+        sanity, stamina = s.box.maxima[s.ancient] or (0, 0)
+        card = s.box.cards[s.who[h]]
+        s.sanity[h] = s.max_sanity[h] = card.sanity + sanity
+        s.stamina[h] = s.max_stamina[h] = card.stamina + stamina
+
+
+def _read_place(s: Any, value: Any) -> None:
+    places = {"entrance": ENTRANCE, "ancient": ON_ANCIENT, "nowhere": NOWHERE}
+    for h, name in _per_hero(s, "place", value):
+        s.place[h] = places[name] if name in places else card_number(s, f"place[{h}]", name)
+
+
+def _read_items(s: Any, value: Any) -> None:
+    """A card id, or {card, tokens} for an Ally."""
+    for h, pile in _per_hero(s, "items", value):
+        if not isinstance(pile, list):
+            raise BadPosition(f"items[{h}]: give a list of cards")
+        s.items[h] = []
+        for entry in pile:
+            data = mapping(f"items[{h}]", entry) if isinstance(entry, dict) else {"card": entry}
+            card = _of_set(s, f"items[{h}]", data.get("card"), *range(COMMON_SET, ALLY_SET + 1))
+            s.items[h].append(card | whole(f"items[{h}].tokens", data.get("tokens", 0), 0, 9) << 8)
+
+
+def _read_trophies(s: Any, value: Any) -> None:
+    sets = (ADVENTURE_SET, OTHER_WORLD_SET, MONSTER_SET, MASK_SET)
+    for h, pile in _per_hero(s, "trophies", value):
+        s.trophies[h] = [_of_set(s, f"trophies[{h}]", card, *sets) for card in _list(f"trophies[{h}]", pile)]
+
+
+def _list(field: str, value: Any) -> list[Any]:
+    if not isinstance(value, list):
+        raise BadPosition(f"{field}: give a list")
+    return value
+
+
+def _read_decks(field: str) -> Read:
+    def read(s: Any, value: Any) -> None:
+        for name, pile in mapping(field, value).items():
+            k = one_of(field, name, DECKS)
+            where = f"{field}.{name}"
+            getattr(s, field)[k] = [_of_set(s, where, card, ADVENTURE_SET + k) for card in _list(where, pile)]
+
+    return read
+
+
+def _read_layout(s: Any, value: Any) -> None:
+    slots = _list("layout", value)
+    if len(slots) > len(s.layout):
+        raise BadPosition(f"layout: there are {len(s.layout)} places")
+    for i, name in enumerate(slots):
+        s.layout[i] = -1 if name is None else _of_set(s, f"layout[{i}]", name, ADVENTURE_SET)
+
+
+def _read_mythos(s: Any, value: Any) -> None:
+    s.mythos = -1 if value is None else _of_set(s, "mythos", value, MYTHOS_SET)
+
+
+def _read_lasting(s: Any, value: Any) -> None:
+    s.lasting = []
+    for entry in _list("lasting", value):
+        data = mapping("lasting", entry) if isinstance(entry, dict) else {"card": entry}
+        card = _of_set(s, "lasting", data.get("card"), MYTHOS_SET)
+        s.lasting.append(card | whole("lasting.midnights", data.get("midnights", 0), 0, 9) << 8)
+
+
+def _read_monsters(s: Any, value: Any) -> None:
+    """{token, card, row, defeated}; without a row it lies below the card."""
+    s.monsters = []
+    for entry in _list("monsters", value):
+        data = mapping("monsters", entry)
+        token = _of_set(s, "monsters.token", data.get("token"), MONSTER_SET, MASK_SET)
+        card = _of_set(s, "monsters.card", data.get("card"), ADVENTURE_SET, OTHER_WORLD_SET)
+        row = BELOW if data.get("row") is None else whole("monsters.row", data["row"], 0, BELOW - 1)
+        if row != BELOW and row not in s.box.frames[card]:
+            raise BadPosition(f"monsters: row {row} of {data['card']} has no white frame")
+        s.monsters.append(token | card << 8 | row << 16 | (DEFEATED if data.get("defeated") else 0))
+
+
+def _read_clock(s: Any, value: Any) -> None:
+    s.clock = one_of("clock", value, HOURS)
+
+
+def _die(field: str, value: Any) -> int:
+    """A die: green_lore; without a colour it is green."""
+    return one_of(field, value if "_" in str(value) else f"green_{value}", DIE_IDS)
+
+
+def _read_dice(field: str) -> Read:
+    def read(s: Any, value: Any) -> None:
+        setattr(s, field, sorted(_die(field, die) for die in _list(field, value)))
+
+    return read
+
+
+def _read_placed(s: Any, value: Any) -> None:
+    s.placed = sorted(
+        _die("placed", entry.get("die")) | whole("placed.row", entry.get("row", 0), 0, BELOW) << 8
+        for entry in (mapping("placed", one) for one in _list("placed", value))
+    )
+
+
+def _read_held(s: Any, value: Any) -> None:
+    """{die, card} on a Spell or Ally, {die, hero} on a marker."""
+    s.held = []
+    for entry in (mapping("held", one) for one in _list("held", value)):
+        if "hero" in entry:
+            spot = MARKER + whole("held.hero", entry["hero"], 0, s.heroes - 1)
+        else:
+            spot = card_number(s, "held.card", entry.get("card"))
+        s.held.append(_die("held", entry.get("die")) | spot << 8)
+    s.held.sort()
+
+
+def _read_locks(s: Any, value: Any) -> None:
+    s.locks = []
+    for entry in (mapping("locks", one) for one in _list("locks", value)):
+        card = card_number(s, "locks.card", entry.get("card"))
+        status = one_of("locks.status", entry.get("status", "holds"), LOCK_STATUS)
+        s.locks.append(status | max(0, s.box.lock[card]) << 2 | card << 4)
+
+
+def _read_gone(s: Any, value: Any) -> None:
+    for name, n in mapping("gone", value).items():
+        s.supply[COLOURS + one_of("gone", name, COLOUR_IDS)] = whole(f"gone.{name}", n, 0, 6)
+
+
+def _read_attempt(s: Any, value: Any) -> None:
+    s.attempt = -1 if value is None else card_number(s, "attempt", value)
+
+
+def _read_complete(s: Any, value: Any) -> None:
+    s.complete = sum({1 << whole("complete", row, 0, BELOW) for row in _list("complete", value)})
+
+
+def _read_flag(field: str) -> Read:
+    return lambda s, value: setattr(s, field, bool(value))
+
+
+READERS: dict[str, Read] = {
+    "key": read_key,
+    "counter": read_number("counter"),
+    "ancient": _read_ancient,
+    "day": read_number("day", 0, 1000),
+    "clock": _read_clock,
+    "midnights": read_number("midnights", 0, 9),
+    "doom": read_number("doom", 0, MOST),
+    "signs": read_number("signs", 0, MOST),
+    "sign_since": _read_flag("sign_since"),
+    "awake": _read_flag("awake"),
+    "who": _read_who,
+    "place": _read_place,
+    **{field: _read_hero_numbers(field) for field in HERO_NUMBERS},
+    "items": _read_items,
+    "trophies": _read_trophies,
+    **{field: read_cards(field) for field in PILES},
+    "decks": _read_decks("decks"),
+    "bottoms": _read_decks("bottoms"),
+    "layout": _read_layout,
+    "mythos": _read_mythos,
+    "lasting": _read_lasting,
+    "monsters": _read_monsters,
+    "pool": _read_dice("pool"),
+    "aside": _read_dice("aside"),
+    "placed": _read_placed,
+    "held": _read_held,
+    "locks": _read_locks,
+    "gone": _read_gone,
+    "attempt": _read_attempt,
+    "complete": _read_complete,
+    "flags": read_number("flags", 0, 1 << 12),
+}
+
+
+# --- where everything is --------------------------------------------------------------------------------------
+
+
+def _piles(s: Elder, description: dict[str, Any]) -> Iterator[tuple[bool, list[int]]]:
+    """(whether it was named, cards) of every pile, those first that give cards up first."""
+    for field in ("decks", "bottoms"):
+        for k, name in enumerate(DECKS):
+            yield name in description.get(field, {}), getattr(s, field)[k]
+    for field in (*PILES, "lasting", "monsters"):
+        yield field in description, getattr(s, field)
+    for field in ("items", "trophies"):
+        named = description.get(field) or [None] * s.heroes
+        for h in range(s.heroes):
+            yield named[h] is not None, getattr(s, field)[h]
+    yield "layout" in description, s.layout
+    yield "who" in description, s.who
+
+
+def _count_cards(s: Elder, description: dict[str, Any]) -> None:
+    """Every card is somewhere, and nowhere twice."""
+    for card in range(len(s.box.cards)):
+        found = _lies(s, description, card) + (card in (s.mythos, s.ancient))
+        while found > 1 and _give_up(s, description, card):
+            found -= 1
+        if found > 1:
+            raise BadPosition(f"card {s.box.card_id(card)}: named {found} times")
+        if not found:
+            _return(s, description, card)
+    s.cup.sort()
+    s.crew.sort()
+
+
+def _lies(s: Elder, description: dict[str, Any], card: int) -> int:
+    return sum(number_of(one) == card for _, pile in _piles(s, description) for one in pile if one >= 0)
+
+
+def _give_up(s: Elder, description: dict[str, Any], card: int) -> bool:
+    """Take a card out of a pile that was not named; False: there is none."""
+    for named, pile in _piles(s, description):
+        for i, one in enumerate(pile):
+            if not named and one >= 0 and number_of(one) == card:
+                if pile is s.layout:
+                    pile[i] = _next_adventure(s)
+                elif pile is s.who:
+                    pile[i] = s.crew.pop()
+                else:
+                    del pile[i]
+                return True
+    if s.mythos == card and "mythos" not in description:
+        s.mythos = s.decks[MYTHOS].pop()
+        return True
+    return False
+
+
+def _next_adventure(s: Elder) -> int:
+    return s.decks[0].pop() if s.decks[0] else -1
+
+
+def _return(s: Elder, description: dict[str, Any], card: int) -> None:
+    """A card without a place: under its deck, into the cup, or to those nobody has had yet."""
+    kind = s.box.set_of[card]
+    if kind == INVESTIGATOR_SET:
+        s.crew.append(card)
+    elif kind == ANCIENT_SET:
+        s.removed.append(card)
+    elif kind >= MONSTER_SET:
+        s.cup.append(card)
+    elif DECKS[kind - ADVENTURE_SET] in description.get("decks", {}):
+        s.bottoms[kind - ADVENTURE_SET].append(card)
+    else:
+        s.decks[kind - ADVENTURE_SET].insert(0, card)
+
+
+def _check_places(s: Elder, description: dict[str, Any]) -> None:
+    rooms = in_play(s)
+    for h, place in enumerate(s.place):
+        if s.awake and s.who[h] >= 0:
+            s.place[h] = ON_ANCIENT
+        elif place >= 0 and place not in rooms:
+            if "place" in description:
+                raise BadPosition(f"place[{h}]: {s.box.card_id(place)} is not in play")
+            s.place[h] = ENTRANCE
+    for entry in s.monsters:
+        if entry >> 8 & 255 not in rooms:
+            raise BadPosition(f"monsters: {s.box.card_id(entry >> 8 & 255)} is not in play")
+    if s.doom > len(s.box.track[s.ancient]):
+        raise BadPosition(f"doom: the track has {len(s.box.track[s.ancient])} spaces")
+    if s.doom == len(s.box.track[s.ancient]) and not s.awake:
+        s.alarm |= FULL
+    for h, who in enumerate(s.who):
+        if who >= 0 and not (s.sanity[h] and s.stamina[h]):
+            s.alarm |= DYING
+
+
+def _lock_again(s: Elder) -> None:
+    """Locks of the cards in play, in their order: Adventures, Other Worlds, Mythos cards, monsters."""
+    locking = [*in_play(s), *(number_of(card) for card in s.lasting), *([s.mythos] if s.mythos >= 0 else [])]
+    locking += [number_of(entry) for entry in s.monsters]
+    s.locks = []
+    free = _unused(s)
+    for card in [] if s.awake else locking:
+        colour = s.box.lock[card]
+        if colour >= 0:
+            holds = free[colour] > 0
+            free[colour] -= holds
+            s.locks.append((HOLDS if holds else WAITING) | colour << 2 | card << 4)
+
+
+def _unused(s: Elder) -> list[int]:
+    """Dice by colour that lie nowhere yet."""
+    free = [DICE[colour] - s.supply[COLOURS + colour] for colour in range(COLOURS)]
+    for die in (*s.pool, *s.aside, *s.placed, *s.held):
+        free[colour_of(die)] -= 1
+    for entry in s.locks:
+        free[entry >> 2 & 3] -= entry & 3 == HOLDS
+    return free
+
+
+def _count_dice(s: Elder) -> None:
+    s.supply[:COLOURS] = _unused(s)
+    for colour, left in enumerate(s.supply[:COLOURS]):
+        if left < 0:
+            raise BadPosition(f"{DICE[colour] - left} {COLOUR_IDS[colour]} dice named; there are {DICE[colour]}")
+    for die in s.held:
+        spot = spot_of(die)
+        if spot < MARKER and not any(number_of(card) == spot for pile in s.items for card in pile):
+            raise BadPosition(f"held: nobody has {s.box.card_id(spot)}")
+
+
+def _check_attempt(s: Elder, phase: str, description: dict[str, Any]) -> None:
+    """In an attempt its card is the one the hero is on."""
+    if phase not in ("before_roll", "after_roll"):
+        if phase == "entrance" and s.place[s.turn] != ENTRANCE:
+            raise BadPosition("phase: the hero is not at the Entrance")
+        s.attempt = -1
+        return
+    place = s.ancient if s.awake else s.place[s.turn]
+    if "attempt" not in description:
+        s.attempt = place
+    if s.attempt != place or place < 0:
+        raise BadPosition("attempt: the hero is not on that card")
+    if phase == "before_roll" and "pool" not in description:
+        s.pool, s.supply[0] = [0] * s.supply[0], 0
+
+
+# --- describing -----------------------------------------------------------------------------------------------
+
+
+def settled(s: Elder) -> bool:
+    """Between the effects of a turn: nothing is half-way."""
+    return s.kind in SETTLED
+
+
+def describe(s: Elder) -> dict[str, Any]:
+    """A full description of a settled state, order of the hidden cards included; of a game that has not come to its
+    first such moment, how it began."""
+    name = s.box.card_id
+    assert s.origin is not None
+    if not settled(s):
+        return s.origin.position or {"seats": s.n, "seed": s.origin.seed, "options": dict(s.origin.options)}
+    dice = dice_view(s)
+    return {
+        "seats": s.n,
+        "seed": s.origin.seed,
+        "options": dict(s.origin.options),
+        "phase": s.kind,
+        "turn": s.turn,
+        "key": s.key.hex(),
+        "counter": s.counter,
+        "ancient": name(s.ancient),
+        "day": s.day,
+        "clock": HOURS[s.clock],
+        "midnights": s.midnights,
+        "doom": s.doom,
+        "signs": s.signs,
+        "sign_since": s.sign_since,
+        "awake": s.awake,
+        "who": [name(card) if card >= 0 else False for card in s.who],
+        "place": [place_id(s, place) or "nowhere" for place in s.place],
+        **{field: list(getattr(s, field)) for field in HERO_NUMBERS},
+        "items": [[{"card": name(card), "tokens": card >> 8} for card in pile] for pile in s.items],
+        "trophies": [[name(card) for card in pile] for pile in s.trophies],
+        **{field: [name(card) for card in getattr(s, field)] for field in PILES},
+        "decks": {deck: [name(card) for card in s.decks[k]] for k, deck in enumerate(DECKS)},
+        "bottoms": {deck: [name(card) for card in s.bottoms[k]] for k, deck in enumerate(DECKS)},
+        "layout": [name(card) if card >= 0 else None for card in s.layout],
+        "mythos": name(s.mythos) if s.mythos >= 0 else None,
+        "lasting": [{"card": name(card), "midnights": card >> 8} for card in s.lasting],
+        "monsters": [token_view(s, token) for token in s.monsters],
+        **{field: dice[field] for field in ("pool", "aside", "placed", "held", "gone")},
+        "locks": [{"card": name(entry >> 4), "status": LOCK_STATUS[entry & 3]} for entry in s.locks],
+        "attempt": name(s.attempt) if s.attempt >= 0 else None,
+        "complete": [row for row in range(BELOW) if s.complete >> row & 1],
+        "flags": s.flags,
+    }

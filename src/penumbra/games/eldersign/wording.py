@@ -1,0 +1,431 @@
+"""What people read of Elder Sign, in one language: text/pl.yaml and text/en.yaml with the state's values.
+
+Heroes bear the names of their Investigators, which change when one is devoured: `words.of(state)` knows them.
+"""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from penumbra.engine.core import Frame
+from penumbra.engine.state import State
+from penumbra.engine.words import capital
+from penumbra.games.eldersign.actions import CARD_KINDS, SOUVENIRS
+from penumbra.games.eldersign.cards import (
+    COSTS,
+    FRAMES,
+    NEED_MASKS,
+    SPELL_SET,
+    TIMINGS,
+    Box,
+    Card,
+    Needs,
+    Power,
+    Task,
+    number_of,
+)
+from penumbra.games.eldersign.dice import COLOUR_IDS, FACE_IDS, MARKER, colour_of, face_of, spot_of
+from penumbra.games.eldersign.phases import ENTRANCE, HOURS
+from penumbra.games.eldersign.state import Elder
+from penumbra.games.eldersign.tasks import rows
+from penumbra.games.eldersign.vocabulary import VOCABULARY
+from penumbra.games.wording import NOBODY, TitleWording, frame_fields
+
+EVENTS: dict[str, tuple[str, ...]] = {
+    "first_player": ("p",),
+    "investigator": ("p", "card"),
+    "turn": ("p",),
+    "clock": ("hour",),
+    "midnight": ("day",),
+    "strikes": ("card",),
+    "mythos": ("card",),
+    "mythos_ended": ("card",),
+    "moved": ("p", "place"),
+    "attempt": ("p", "card"),
+    "ability": ("p", "card"),
+    "used": ("p", "card"),
+    "ally_left": ("p", "card"),
+    "spell_ended": ("p", "card"),
+    "took_held": ("p", "die"),
+    "added_die": ("p", "colour"),
+    "recovered_die": ("p", "colour"),
+    "rolled": ("p", "dice"),
+    "rerolled": ("p", "old", "dice"),
+    "changed": ("p", "die", "to"),
+    "spent_clue": ("p",),
+    "completed": ("p", "card", "row", "dice"),
+    "failed_roll": ("p",),
+    "terror": ("p", "card"),
+    "set_aside": ("p", "die"),
+    "focused": ("p", "die", "hero"),
+    "assisted": ("p", "die", "hero"),
+    "agreed": ("p", "hero"),
+    "refused": ("p", "hero"),
+    "held": ("p", "die", "card"),
+    "locked": ("colour", "card"),
+    "released": ("colour", "card"),
+    "resolved": ("p", "card"),
+    "failed": ("p", "card"),
+    "adventure_dealt": ("card",),
+    "gate_opened": ("card",),
+    "card_removed": ("card",),
+    "gained": ("p", "card"),
+    "gained_clues": ("p", "n"),
+    "lost_clues": ("p", "n"),
+    "discarded": ("p", "card"),
+    "rolled_for_card": ("p", "card", "face"),
+    "trophy_spent": ("p", "card"),
+    "bought": ("p", "souvenir"),
+    "lost_and_found": ("p", "face"),
+    "lost_sanity": ("p", "n"),
+    "lost_stamina": ("p", "n"),
+    "regained_sanity": ("p", "n"),
+    "regained_stamina": ("p", "n"),
+    "maximum_sanity": ("p", "n"),
+    "maximum_stamina": ("p", "n"),
+    "loss_prevented": ("p", "card"),
+    "elder_signs": ("n", "total"),
+    "elder_signs_lost": ("n", "total"),
+    "doom": ("total",),
+    "doom_removed": ("n", "total"),
+    "monster_appears": ("token",),
+    "monster_placed": ("token", "card"),
+    "monster_defeated": ("p", "token"),
+    "monster_taken": ("p", "token"),
+    "foresaw": ("p", "card"),
+    "mythos_bottomed": ("p", "card"),
+    "devoured": ("p", "card"),
+    "eliminated": ("p",),
+    "awakens": ("card",),
+    "attacks": ("card",),
+    "struck": ("p", "total"),
+    "game_over": ("winners",),
+}
+EFFECTS = ("terror", "midnight", "penalties", "rewards")
+LISTS = ("penalties", "rewards", "back")  # effects that are short enough for commas
+SYMBOL_WORDS = {mask: word for word, mask in NEED_MASKS.items()}
+
+
+class ElderWording(TitleWording):
+    """Texts in one language, for a table of `seats` seats whose heroes are the Investigators `who`."""
+
+    events = EVENTS
+
+    def __init__(self, box: Any, lang: str, seats: int = 1, who: tuple[int, ...] = ()) -> None:
+        super().__init__("eldersign", box, lang, VOCABULARY, {})
+        self.box: Box = box
+        self.seats, self.who = seats, who
+        self._tables: dict[tuple[int, tuple[int, ...]], ElderWording] = {}
+
+    def of(self, state: State) -> ElderWording:
+        """The wording for the table of this state."""
+        s = cast(Elder, state)
+        table = (s.n, tuple(s.who))
+        if table == (self.seats, self.who):
+            return self
+        if table not in self._tables:
+            words = self._tables[table] = ElderWording(self.box, self.lang, *table)
+            words._tables = self._tables
+        return self._tables[table]
+
+    # --- cards ------------------------------------------------------------------------------------------------
+
+    def _card_parts(self, card: Card) -> list[str]:
+        """Numbers and tasks, then what happens when."""
+        parts = getattr(self, f"_{card.set}_parts", self._use_parts)(card)
+        if card.lock >= 0:
+            parts.append(self.words.say("card.locked_die", die=COLOUR_IDS[card.lock]))
+        return cast(list[str], parts)
+
+    def _ancient_one_parts(self, card: Card) -> list[str]:
+        monsters = ", ".join(str(i) for i, monster in enumerate(card.track, start=1) if monster)
+        say = self.words.say
+        parts = [say("card.elder_signs", n=card.signs), say("card.doom_track", n=len(card.track), monsters=monsters)]
+        if card.tasks:
+            parts.append(say("card.combat", symbols=self.needs(card.tasks[0].needs)))
+        return [*parts, self._ability(card), *(self._effect(card, name) for name in ("awakening", "attack"))]
+
+    def _investigator_parts(self, card: Card) -> list[str]:
+        occupation = self.words.say(
+            "card.occupation", occupation=card.occupation[self.lang], sanity=card.sanity, stamina=card.stamina
+        )
+        return [occupation, self._ability(card), self._starting(card)]
+
+    def _starting(self, card: Card) -> str:
+        say = self.words.say
+        things = [
+            say("card.starting_any", n=n) if kind == "choice" else say("card.starting_kind", n=n, kind=kind)
+            for kind, n in card.starting.items()
+            if n
+        ]
+        if card.ally:
+            things.append(say("card.starting_ally", name=self.card_name(card.ally)))
+        return say("card.starting", things=", ".join(things)) if things else ""
+
+    def _adventure_parts(self, card: Card) -> list[str]:
+        tasks = "; ".join(f"{i}) {self.task(task)}" for i, task in enumerate(card.tasks, start=1))
+        parts = [
+            self.words.say("card.trophies", n=card.trophies),
+            self.words.say("card.tasks", ordered=card.ordered, tasks=tasks),
+        ]
+        return parts + [self._effect(card, name) for name in EFFECTS]
+
+    _other_world_parts = _adventure_parts
+
+    def _use_parts(self, card: Card) -> list[str]:
+        """Items, Spells and Allies."""
+        parts = [self.use(card, i) for i in range(len(card.uses))]
+        return [*parts, self.words.say("card.tokens", n=card.tokens)] if card.tokens else parts
+
+    def use(self, card: Card, i: int) -> str:
+        """One use of a card in a sentence."""
+        use = card.uses[i]
+        when = self.words.form(TIMINGS[use.when.bit_length() - 1], "timing")
+        return self.words.say("card.use", timing=when, cost=self._chain(use.cost), effect=self._chain(use.effect))
+
+    def _mythos_parts(self, card: Card) -> list[str]:
+        parts = [self._effect(card, "immediate")]
+        if card.powers:
+            parts.append(self.words.say("card.lasting", steps="; ".join(map(self._power, card.powers))))
+        if card.persistent:
+            parts.append(self.words.say("card.persistent_midnights", n=card.persistent))
+        if card.until_other_world:
+            parts.append(self.words.say("card.persistent_until"))
+        return parts
+
+    def _monster_parts(self, card: Card) -> list[str]:
+        parts = [self.words.say("card.trophies", n=card.trophies)]
+        parts.append(self.words.say("card.tasks", ordered=False, tasks=self.task(card.tasks[0])))
+        if card.powers:
+            parts.append(self.words.say("card.while_in_play", steps="; ".join(map(self._power, card.powers))))
+        return [*parts, self._effect(card, "back")]
+
+    _mask_parts = _monster_parts
+
+    def _effect(self, card: Card, name: str) -> str:
+        frames = card.frames(name)
+        if not frames:
+            return ""
+        comma = ", " if name in LISTS else "; "
+        return self.words.say(f"card.{name}", steps=comma.join(self.effects.step(frame) for frame in frames))
+
+    def _chain(self, frames: tuple[Frame, ...]) -> str:
+        return self.effects.chain(frames) if frames else ""
+
+    def _ability(self, card: Card) -> str:
+        if not card.powers:
+            return ""
+        return self.words.say(
+            "card.ability", name=card.ability[self.lang], steps="; ".join(map(self._power, card.powers))
+        )
+
+    def _power(self, power: Power) -> str:
+        """What is in force while the card is."""
+        fields: dict[str, Any] = {"do": self._chain(power.effect), "cost": self._chain(power.cost)}
+        fields |= dict.fromkeys(("event", "if", "at", "key", "what"), power.key) | {"n": power.n}
+        if power.kind == "rule" and power.n < 0:
+            fields["symbol"] = SYMBOL_WORDS[-power.n]
+        if power.kind == "replace_gain":
+            fields |= dict(zip(("of", "to"), power.words, strict=True))
+        if power.kind == "maxima":
+            fields |= dict(zip(("sanity", "stamina"), map(int, power.words[0]), strict=True))
+        return self.words.say(f"power.{power.kind}", **fields)
+
+    # --- tasks and dice ---------------------------------------------------------------------------------------
+
+    def task(self, task: Task) -> str:
+        """A printed row with its costs and its white frame."""
+        framed = list(task.needs)
+        for need in task.rest:
+            framed.remove(need)
+        return self.words.say(
+            "card.task",
+            symbols=self.needs(task.needs),
+            costs=self.costs(task.costs),
+            frame=FRAMES[task.frame],
+            framed=self.needs(tuple(framed)),
+        )
+
+    def needs(self, needs: Needs) -> str:
+        """What a row asks for: Terror, Lore, Investigation 3."""
+        return ", ".join(self.need(need) for need in needs)
+
+    def need(self, need: int) -> str:
+        if need > 0:
+            return self.words.say("card.investigation", n=need)
+        return "/".join(self.words.form(word, "symbol") for word, mask in NEED_MASKS.items() if -need & mask)
+
+    def costs(self, costs: tuple[int, ...]) -> str:
+        found = [self.words.say(f"cost.{name}", n=n) for name, n in zip(COSTS, costs, strict=True) if n]
+        return ", ".join(found)
+
+    def row(self, needs: Needs, costs: tuple[int, ...]) -> str:
+        """A row as it stands, in a word for each symbol."""
+        return f"{self.needs(needs)} ({paid})" if (paid := self.costs(costs)) else self.needs(needs)
+
+    def die(self, die: int) -> str:
+        """A die: green: Lore."""
+        return self.words.say("phrase.die", colour=COLOUR_IDS[colour_of(die)], face=FACE_IDS[face_of(die)])
+
+    def held_die(self, die: int) -> str:
+        """A held die and what it lies on."""
+        spot = spot_of(die)
+        where = self._name(spot) if spot < MARKER else self.words.say("phrase.on_marker", hero=self.hero(spot - MARKER))
+        return self.words.say("phrase.held", die=self.die(die), spot=where)
+
+    # --- names ------------------------------------------------------------------------------------------------
+
+    def hero(self, h: int) -> str:
+        """The Investigator of a hero; without one, the player."""
+        if h < len(self.who) and self.who[h] >= 0:
+            return self._name(self.who[h])
+        return self.words.say(
+            "phrase.player",
+            several=len(self.who) > self.seats,
+            seat=h % self.seats + 1 if self.who else h + 1,
+            number=h // self.seats + 1,
+        )
+
+    def seat(self, p: int) -> str:
+        """The Investigators of a seat."""
+        return ", ".join(self.hero(h) for h in range(p, max(len(self.who), p + 1), self.seats))
+
+    def seat_forms(self, p: int) -> dict[str, str]:
+        """The Investigator stays in sight beside the person."""
+        return {self.seat(p): f"{self.seat(p)} ({{name}})"}
+
+    def setting(self, name: str, value: Any) -> str:
+        """The value of a table option."""
+        if isinstance(value, (list, tuple)):
+            return ", ".join(self.setting(name, one) for one in value)
+        if value == "random":
+            return self.words.say("setting.random")
+        if isinstance(value, str) and value in self.box.number:
+            return self.card_name(value)
+        if name == "first_player":
+            return self.words.say("setting.seat", n=value + 1)
+        return str(value) if type(value) is int else self.words.say(f"setting.{value}")
+
+    def heading(self, verb: str) -> str:
+        """What stands above many options of one verb."""
+        return self._given("heading", verb)
+
+    # --- actions ----------------------------------------------------------------------------------------------
+
+    def option(self, state: State, action: int) -> str:
+        """An action among the options of a state: with what a use does, the dice, the task."""
+        s = cast(Elder, state)
+        words = self.of(s)
+        verb, places = self.box.actions.split(action)
+        more = getattr(words, f"_option_{verb}", None)
+        text: str = more(s, *places) if more else ""
+        return text or words._action(action, NOBODY)
+
+    def short(self, state: State, action: int) -> str:
+        """An option without its verb, for a list under a heading."""
+        s = cast(Elder, state)
+        words = self.of(s)
+        fields = words._arguments(action, NOBODY)
+        named = [str(fields[name]) for name in ("card", "die", "hero", "souvenir_name") if name in fields]
+        if "frame" in fields:
+            named.append(self.words.say("phrase.row", n=fields["n"]))
+        return ": ".join(named) or words.option(s, action)
+
+    def _option_use(self, s: Elder, alternative: int, card: int) -> str:
+        spell = self.box.set_of[card] == SPELL_SET
+        text = self.words.say("action.cast" if spell else "action.use", card=self._name(card))
+        uses = self.box.cards[card].uses
+        if alternative >= len(uses) or len(uses) == 1:
+            return text
+        use = uses[alternative]
+        return f"{text}: {', '.join(filter(None, (self._chain(use.cost), self._chain(use.effect))))}"
+
+    def _option_take_held(self, s: Elder, slot: int) -> str:
+        return self._of_held("action.take_held_die", s, slot)
+
+    def _option_spend_held(self, s: Elder, slot: int) -> str:
+        return self._of_held("action.spend_held_die", s, slot)
+
+    def _option_lock_held(self, s: Elder, slot: int) -> str:
+        return self._of_held("action.lock_held_die", s, slot)
+
+    def _of_held(self, text: str, s: Elder, slot: int) -> str:
+        return self.words.say(text, die=self.held_die(s.held[slot])) if slot < len(s.held) else ""
+
+    def _option_roll(self, s: Elder) -> str:
+        return self.words.say("action.roll_dice", n=len(s.pool)) if s.pool else ""
+
+    def _option_complete(self, s: Elder, row: int) -> str:
+        found = rows(s, s.attempt) if s.attempt >= 0 else ()
+        if row >= len(found):
+            return ""
+        task = self.row(found[row].needs, found[row].costs)
+        if found[row].token >= 0:
+            return self.words.say("action.complete_monster", monster=self._name(found[row].token), task=task)
+        return self.words.say("action.complete_task", n=row + 1, task=task)
+
+    def _option_defeat(self, s: Elder, card: int) -> str:
+        for token in s.monsters:
+            if number_of(token) == card:
+                where = self._name(token >> 8 & 255)
+                return self.words.say("action.defeat_where", card=self._name(card), where=where)
+        return ""
+
+    def _option_choose(self, s: Elder, option: int) -> str:
+        """The branch of a choice, if the waiting frame holds the branches."""
+        branches = frame_fields(s.stack[-1]).get("options") if s.stack else None
+        if isinstance(branches, tuple) and option < len(branches):
+            return capital(self._chain(branches[option]))
+        return ""
+
+    # --- questions --------------------------------------------------------------------------------------------
+
+    def question(self, state: State) -> str:
+        """What the seat to decide is asked, with the card that asks."""
+        s = cast(Elder, state)
+        if s.done:
+            return self.words.say("question.over")
+        words = self.of(s)
+        given = frame_fields(s.question) | frame_fields(s.stack[-1])
+        h = given.get("h", s.turn)
+        fields: dict[str, Any] = {"hero": words.hero(h), "card": self._name(s.attempt) if s.attempt >= 0 else ""}
+        n = given.get("n")
+        fields["left"] = self.words.say("phrase.left", n=n) if isinstance(n, int) and n > 1 else ""
+        text = self.words.say(f"question.{s.kind}", **fields)
+        me = given.get("me", NOBODY)
+        if me < 0 or number_of(me) >= len(self.box.cards):
+            return text
+        return self.words.say("phrase.for_card", card=self._name(number_of(me)), text=text)
+
+    # --- events -----------------------------------------------------------------------------------------------
+
+    def _field(self, name: str, value: Any, actor: int, reader: int) -> dict[str, Any]:
+        """The fields that an argument of an action or event gives to its template."""
+        if name == "p":
+            alone = len(self.who) <= self.seats
+            return {"p": self.hero(value), "you": alone and value % self.seats == reader}
+        if name == "hero":
+            return {"hero": self.hero(value)}
+        if name in ("card", "token", "on"):
+            return {name: self._name(number_of(value)) if value >= 0 else self.words.say("phrase.nothing")}
+        if name == "place":
+            return {"place": "entrance" if value == ENTRANCE else self._name(value)}
+        if name in ("die", "to"):
+            return {name: self.die(value)}
+        if name in ("dice", "old"):
+            return {name: ", ".join(map(self.die, value))}
+        if name == "face":
+            return {"face": FACE_IDS[value]}
+        if name == "colour":
+            return {"colour": COLOUR_IDS[value]}
+        if name == "hour":
+            return {"hour": HOURS[value]}
+        if name in ("row", "option", "frame", "slot"):
+            return {name: value + 1, "n": value + 1}
+        if name == "souvenir":
+            return {"souvenir": SOUVENIRS[value]}
+        if name == "kind":
+            return {"kind": CARD_KINDS[value]}
+        if name == "winners":
+            return {"won": bool(value)}
+        return {name: value}

@@ -1,0 +1,138 @@
+"""What people do besides playing: accounts, leaving a game, going back by consent, talking, asking why."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Invite
+from tests.browser.visitor import PATIENCE, Visitor
+
+expect.set_options(timeout=PATIENCE)
+WHOLE_GAME = 90_000
+
+
+def test_an_account_keeps_the_games_of_a_guest(visitor: Invite) -> None:
+    person = visitor("Marta")
+    page = person.page
+    person.table("me", "open")
+    page.goto("/")
+    page.get_by_role("button", name="Marta: account and name").click()
+    page.get_by_label("Your name").fill("Marta II")
+    page.get_by_role("button", name="Save").click()
+    expect(page.get_by_role("button", name="Marta II: account and name", include_hidden=True)).to_have_count(1)
+    page.get_by_label("Login").fill("marta-of-the-browser")
+    page.get_by_label("Password").fill("short")
+    expect(page.get_by_role("button", name="Create an account")).to_be_disabled()
+    page.get_by_label("Password").fill("long enough")
+    page.get_by_role("button", name="Create an account").click()
+    page.get_by_role("button", name="Sign out").click()
+    page.get_by_role("button", name="I have an account").click()
+    page.get_by_label("Login").fill("marta-of-the-browser")
+    page.get_by_label("Password").fill("long enough")
+    page.get_by_role("button", name="Sign in").click()
+    expect(page.get_by_role("complementary", name="Your tables").get_by_role("link")).to_have_count(1)
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def resign(person: Visitor) -> None:
+    person.page.get_by_role("button", name="Table menu").click()
+    person.page.get_by_role("button", name="Resign").click()
+    person.page.get_by_role("alert").get_by_role("button", name="Resign").click()
+
+
+def test_after_resigning_the_game_file_proves_the_shuffles(visitor: Invite, tmp_path: Path) -> None:
+    person = visitor("Marta")
+    page = person.page
+    person.sit(person.table("me", "greedy"))
+    resign(person)
+    page.get_by_role("table", name="Score sheet").wait_for(timeout=WHOLE_GAME)
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Download the game file").click()
+    file = tmp_path / download.value.suggested_filename
+    download.value.save_as(file)
+    proof = subprocess.run([sys.executable, "-m", "penumbra", "replay", "--verify", str(file)], capture_output=True)
+    assert proof.returncode == 0 and b"as saved" in proof.stdout
+    page.get_by_role("button", name="Rematch").click()
+    page.get_by_role("button", name="Start the game").click()
+    person.asked()
+    assert person.complaints == []
+
+
+def two(visitor: Invite) -> tuple[Visitor, Visitor]:
+    """Two people at one table: who begins has placed the first troop, and the other is asked."""
+    marta, kuba = visitor("Marta"), visitor("Kuba")
+    marta.page.goto(f"/t/{marta.table('me', 'open')['id']}")
+    kuba.page.goto(marta.page.get_by_label("Invite by link").input_value())
+    kuba.page.get_by_role("button", name="Sit here").click()
+    marta.page.get_by_role("button", name="Start the game").click()
+    for person in (marta, kuba):
+        person.page.locator(".prompt").wait_for()
+    first, second = (marta, kuba) if marta.look()["mine"] else (kuba, marta)
+    first.act("put")
+    second.asked()
+    return first, second
+
+
+def test_going_back_is_free_until_another_has_acted(visitor: Invite) -> None:
+    first, second = two(visitor)
+    first.page.get_by_role("button", name="Undo").click()
+    first.asked()
+    first.act("put")
+    second.asked()
+    second.act("put")
+    first.asked()
+    first.page.get_by_role("button", name="Ask to undo").click()
+    expect(first.page.get_by_role("button", name="Waiting for consent")).to_be_disabled()
+    second.page.get_by_role("button", name="Agree").click()
+    expect(first.page.locator(".prompt.mine")).to_contain_text("Choose your starting site")
+    assert first.complaints == [] and second.complaints == []
+
+
+def test_people_talk_and_the_log_names_them(visitor: Invite) -> None:
+    first, second = two(visitor)
+    second.page.keyboard.press("l")
+    second.page.get_by_label("Write to the table").fill("Good luck")
+    second.page.keyboard.press("Enter")
+    log = first.page.get_by_role("button", name=re.compile("^Log"))
+    expect(log).to_contain_text("1 new message")
+    log.click()
+    drawer = second.page.locator(".sheet.drawer")
+    expect(drawer).to_contain_text("deploys a troop")
+    expect(drawer).not_to_contain_text("House")
+    expect(first.page.locator(".sheet.drawer")).to_contain_text("Good luck")
+    expect(log).not_to_contain_text("new message")
+
+
+def test_what_does_not_glow_says_why(visitor: Invite) -> None:
+    person = visitor("Marta")
+    person.sit(person.table("me", "random"))
+    person.page.locator(".ty-hand .card").first.click()
+    note = person.page.locator(".whynote")
+    expect(note.get_by_role("link", name="TY-040")).to_be_visible()
+    person.page.keyboard.press("Escape")
+    expect(note).to_have_count(0)
+    person.page.get_by_role("button", name="Why only here?").click()
+    expect(note.get_by_role("link", name="TY-041")).to_be_visible()
+
+
+def test_any_title_can_be_played_at_the_plain_table(visitor: Invite) -> None:
+    """Zones, cards, choices by verb: no board of its own is needed."""
+    person = visitor("Marta")
+    page = person.page
+    page.add_init_script("localStorage.setItem('penumbra.plain', 'yes')")
+    person.sit(person.table("me", "random"))
+    choices = page.get_by_role("region", name="What you can do").get_by_role("button")
+    choices.first.click()
+    expect(page.locator(".prompt.mine")).to_contain_text("Your turn")
+    hand = page.locator(".own .card.legal")
+    count = hand.count()
+    hand.first.click()
+    expect(hand).to_have_count(count - 1)
+    page.get_by_role("button", name=re.compile("^End")).click()
+    expect(page.locator(".tt")).to_contain_text("round 2")
+    assert person.complaints == []
