@@ -2,7 +2,8 @@
 
 A fixture (tests/fixtures/<title>/*.json) is a save of a finished game with its result and some digests on the way.
 Every one that still replays gets new results and digests; one that does not is named, and is yours to delete.
-Then games of random play are tried until every reason to end has a fixture, for each number of seats if it comes up.
+Then games of random play are tried until every reason to end has a fixture, for each number of seats if it comes up,
+and games of greedy bots for reasons that chance alone does not reach.
 A playthrough (tests/playthroughs/<title>/*.txt) is written anew from the log in its head, and a first one is chosen
 among random games. Do this after a deliberate change of the rules or of a view, and read what changed in the diff.
 """
@@ -18,11 +19,13 @@ from typing import Any
 
 import penumbra
 from penumbra import BadLog, Game, State
+from penumbra.bots.simulate import play_game
 from tests.laws.tables import new
 from tests.playthrough import log_in, text_of
 
 HERE = Path(__file__).parent
 GAMES_TRIED = 600
+SKILLED_GAMES = 400
 MOST_DECISIONS = 3_000
 DIGEST_EVERY = 50
 LONGEST_TEXT = 300_000
@@ -60,6 +63,11 @@ def finished_games(game: Game, seats: tuple[int, ...], count: int) -> Iterator[S
             yield state
 
 
+def skilled_games(game: Game, seats: int) -> Iterator[State]:
+    for i in range(SKILLED_GAMES):
+        yield play_game(new(game, seats, i), ["greedy"] * seats, f"{game.id} {i}")
+
+
 def write(path: Path, text: str) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     changed = not path.exists() or path.read_text("utf-8") != text
@@ -88,7 +96,18 @@ def regenerate_fixtures(game: Game) -> None:
         there.add((state.result.reason, state.n))
         write_fixture(path, state)
     wanted = {(reason, seats) for reason in game.title.endings for seats in game.seats} - there
-    for state in finished_games(game, game.seats, GAMES_TRIED):
+    look_for(game, wanted, finished_games(game, game.seats, GAMES_TRIED))
+    files = fixture_files(game.id)
+    missing = {*game.title.endings} - {json.loads(p.read_text("utf-8"))["result"]["reason"] for p in files}
+    if missing:
+        look_for(game, {(reason, game.seats[0]) for reason in missing}, skilled_games(game, game.seats[0]))
+    for reason, seats in sorted(wanted):
+        print(f"not found in {GAMES_TRIED} games: {game.id} with {seats} seats ending with {reason}")
+
+
+def look_for(game: Game, wanted: set[tuple[str, int]], games: Iterator[State]) -> None:
+    """Write a fixture for each wanted reason and number of seats that comes up."""
+    for state in games:
         assert state.result is not None
         found = (state.result.reason, state.n)
         if found in wanted:
@@ -96,8 +115,6 @@ def regenerate_fixtures(game: Game) -> None:
             write_fixture(HERE / "fixtures" / game.id / f"{found[0]}-{found[1]}.json", state)
         if not wanted:
             break
-    for reason, seats in sorted(wanted):
-        print(f"not found in {GAMES_TRIED} games: {game.id} with {seats} seats ending with {reason}")
 
 
 def regenerate_playthroughs(game: Game) -> None:

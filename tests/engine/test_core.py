@@ -8,7 +8,7 @@ import pytest
 
 from penumbra import IllegalAction, RulesFault
 from penumbra.engine import core
-from penumbra.engine.core import ALL, ask, op, reveal, run, seq, tell, unwind
+from penumbra.engine.core import ALL, ask, op, reveal, run, seq, tell, unwind, unwind_to
 from tests.engine import toy
 from tests.engine.toy import RAVENS, Ravens
 
@@ -275,3 +275,20 @@ def test_unwinding_drops_whatever_waits() -> None:
     SEEN.clear()
     run(fresh((first_then, (note, "before"), (end_here,), (note, "never")), (note, "never either")))
     assert SEEN == [("before",), ("the end",), ("of it",)]
+
+
+@op
+def mark(s: Ravens) -> None:
+    SEEN.append(("mark",))
+
+
+@op
+def break_off(s: Ravens) -> None:
+    return unwind_to(s, mark)
+
+
+def test_a_part_that_breaks_off_goes_on_at_the_topmost_mark() -> None:
+    SEEN.clear()
+    part = (first_then, (note, "before"), (break_off,), (note, "never"))
+    run(fresh((first_then, part, (mark,), (note, "inside")), (mark,), (note, "outside")))
+    assert SEEN == [("before",), ("mark",), ("inside",), ("mark",), ("outside",)]

@@ -183,6 +183,7 @@ def test_bots_agree_and_chance_does_not_come_twice(house: House) -> None:
         "undos": 4,
         "reshuffles": 4,
         "continued": False,
+        "hints": False,
     }
 
 

@@ -13,7 +13,6 @@ from __future__ import annotations
 import time
 from math import inf, sqrt
 
-from penumbra.bots.greedy import after, value_through
 from penumbra.bots.outlook import Outlook
 from penumbra.bots.thinking import Estimate, Horizon, Thinker, Thinking, roll_out
 from penumbra.engine.state import State
@@ -86,8 +85,6 @@ class IsmctsBot(Thinker):
         tree, root = self._tree, self._tree.root
         deadline = self._deadline()
         left = self.thinking.budget(len(options)) - sum(root[a].visits for a in options if a in root)
-        if left > 0 and self.thinking.glance:
-            self._glance(tree, self._sample(outlook, left), seat)
         while left > 0 or not any(a in root for a in options):
             self._iterate(tree, self._sample(outlook, left), seat)
             left -= 1
@@ -95,16 +92,6 @@ class IsmctsBot(Thinker):
                 break
         found = [Estimate(a, root[a].visits, root[a].total / root[a].visits) for a in options if a in root]
         return sorted(found, key=lambda estimate: (-estimate.visits, -estimate.value))
-
-    def _glance(self, tree: Tree, sample: State, seat: int) -> None:
-        """Begin with what the greedy bot sees in each option."""
-        for action in sample.options:
-            if action not in tree.root:
-                mine = value_through(after(sample, action), seat)
-                edge = tree.root[action] = Edge()
-                edge.visits = edge.available = self.thinking.glance
-                edge.total = mine * self.thinking.glance
-                tree.note(mine)
 
     @staticmethod
     def _clear(root: Node, options: tuple[int, ...], left: int) -> bool:

@@ -21,11 +21,10 @@ class Thinking:
 
     iterations: int  # for a question with many options
     seconds: float = 2.0  # the most a decision may take, on the clock
-    rollout: int = 8  # random decisions before the value function judges
+    rollout: int = 6  # random decisions before the value function judges
     turns: int = 0  # how many turns of others an iteration may see before it is judged
     exploration: float = 1.0
-    looks: int = 1  # options compared at each answer within an effect, in random play
-    glance: int = 0  # how many iterations the greedy bot's look at each option counts for
+    looks: int = 6  # options compared at each answer within an effect, in random play
     blunders: float = 0.0  # the chance of a decision by chance
 
     def budget(self, options: int) -> int:
@@ -95,7 +94,7 @@ class Horizon:
 
 
 def roll_out(
-    state: State, horizon: Horizon, decisions: int, chance: Callable[[], float], looks: int = 1
+    state: State, horizon: Horizon, decisions: int, chance: Callable[[], float], looks: int
 ) -> list[tuple[int, int]]:
     """Play by chance up to the horizon, at most so many decisions. Changes the state; the (seat, action) played.
 

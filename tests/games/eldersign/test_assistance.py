@@ -41,7 +41,6 @@ def test_nobody_assists_from_another_card() -> None:
     assert (t.kind, t.offers("assist")) == ("after_failure", [])
 
 
-@pytest.mark.rule("ES-135")
 def test_no_assistance_while_a_card_forbids_it() -> None:
     t = failed("3", "2", mythos=ALONE)
     assert (t.offers("assist"), t.offers("focus")) == ([], ["green_2", "green_3"])
@@ -61,6 +60,15 @@ def test_assistance_follows_the_die_set_aside_and_the_asked_player_agrees() -> N
     assert (t.held(1), t.held(0)) == (["green_3"], [])
     assert (t.dice(), t.aside(), t.kind) == (["green_2", "green_lore"], ["green_1"], "before_roll")
     assert (t.s.sanity[1], t.s.stamina[1]) == (4, 6)  # agreeing alone costs nothing
+
+
+@pytest.mark.rule("ES-136")
+def test_a_player_with_several_investigators_agrees_by_asking() -> None:
+    t = Table(1, investigators_per_seat=2, place=[ROOM, ROOM], complete=[0], roll=["3", "2", "1"]).fail_roll("1")
+    t.do("assist hero1")
+    assert (t.kind, t.offers("hold")) == ("assist_die", ["green_2", "green_3"])
+    t.do("hold green_3")
+    assert (t.held(1), t.kind) == (["green_3"], "before_roll")
 
 
 # --- the die --------------------------------------------------------------------------------------------------
@@ -104,7 +112,7 @@ def test_only_the_player_who_held_a_die_removes_it() -> None:
     assert (t.kind, t.seat) == ("any_roll", 1)
     t.do("ability hero1")
     assert t.offers("reroll") == ["green_1", "green_3"]  # of the pool
-    t.do("reroll green_1", "done", faces="2")
+    t.do("reroll green_1", "done", faces="3")
     assert (t.kind, t.seat, t.held(1)) == ("after_roll", 0, ["green_3"])
     t.do("complete 1")
     assert (t.kind, t.seat, t.offers()) == ("spend_dice", 0, ["spend green_3", "spend_held 0"])

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.eldersign.table import Table
+from tests.games.eldersign.table import Table, thrown
 
 UNROLLED = "green_unrolled"
 
@@ -203,12 +203,16 @@ def cthulhu() -> Table:
     )
 
 
+def strike(t: Table, next_roll: str = "") -> Table:
+    """Complete the combat task. The next roll follows by itself: there is nothing to decide before it."""
+    with thrown(next_roll.split()):
+        return t.complete(0)
+
+
 def struck_twice() -> Table:
-    """The next roll follows by itself: there is nothing to decide before it."""
     t = cthulhu().do("use 0 enchanted_knife", faces="terror lore peril 1 1 1 2")
-    t.do("complete 0", "spend green_lore", "spend green_peril", faces="1 1 1 4")
-    t.do("fail", "set_aside green_1", faces="terror lore peril")
-    return t.do("complete 0", "spend green_lore", "spend green_terror")
+    strike(t, "1 1 1 4").do("fail", "set_aside green_1", faces="terror lore peril")
+    return strike(t)
 
 
 @pytest.mark.rule("ES-259")
@@ -217,12 +221,12 @@ def test_mandy_strikes_cthulhu_twice() -> None:
     assert (t.kind, t.dice()) == ("before_roll", [UNROLLED] * 6)
     t.do("use 0 enchanted_knife", faces="terror lore peril 1 1 1 2")
     assert (len(t.dice()), t.dice()[-1], t.bottom("unique")) == (7, "red_2", ["enchanted_knife"])
-    t.do("complete 0", "spend green_lore", "spend green_peril", faces="1 1 1 4")
+    strike(t, "1 1 1 4")
     assert (t.s.doom, len(t.s.placed), t.dice()) == (5, 3, [*greens("1", "1", "1"), "red_4"])
     assert (t.kind, t.offers("complete")) == ("after_roll", [])
     t.do("fail", "set_aside green_1", faces="terror lore peril")
     assert (t.aside(), t.dice(), t.s.doom) == (greens("1"), [*greens("lore", "terror"), "red_peril"], 5)
-    t.do("complete 0", "spend green_lore", "spend green_terror")
+    strike(t)
     assert (t.s.doom, t.clock(), t.phase()) == (4, "XII", "midnight")  # no dice are left: the clock, then the attack
     assert (t.kind, t.seat, t.offers()) == ("choose", 0, ["choose 0", "choose 1"])
     assert t.picture()["supply"] == [6, 1, 1]

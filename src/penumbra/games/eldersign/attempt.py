@@ -9,7 +9,7 @@ from __future__ import annotations
 from bisect import insort
 from typing import TYPE_CHECKING
 
-from penumbra.engine.core import ALL, ask, op, seq, tell, unwind_to
+from penumbra.engine.core import ALL, ask, op, seq, tell
 from penumbra.engine.effects import effect_frames
 from penumbra.games.eldersign.actions import (
     ABILITY,
@@ -17,6 +17,7 @@ from penumbra.games.eldersign.actions import (
     ASSIST,
     CLUE,
     COMPLETE,
+    DECLINE,
     DONE,
     FAIL,
     FOCUS,
@@ -30,7 +31,6 @@ from penumbra.games.eldersign.actions import (
     TAKE_HELD,
     for_dice,
 )
-from penumbra.games.eldersign.board import take_card
 from penumbra.games.eldersign.cards import (
     AFTER_FAILED_ROLL,
     AFTER_ROLL,
@@ -42,7 +42,6 @@ from penumbra.games.eldersign.cards import (
     NO_ASSISTANCE,
     NO_FOCUS,
     NO_TERROR_EFFECTS,
-    ON_OWN_FAILURE,
     OTHER_WORLD_SET,
     OWN_TURN,
     USE_LOCKED_DICE,
@@ -50,12 +49,12 @@ from penumbra.games.eldersign.cards import (
     has_rule,
     lasting_cards,
 )
-from penumbra.games.eldersign.choices import assist_loss
 from penumbra.games.eldersign.combat import strike
 from penumbra.games.eldersign.devouring import settle
 from penumbra.games.eldersign.dice import FACES, GREEN, MARKER, TERROR, colour_of, throw, unrolled
-from penumbra.games.eldersign.locks import borrow, gather, on_spell, take_held
-from penumbra.games.eldersign.monsters import flip, take_monsters
+from penumbra.games.eldersign.locks import borrow, on_spell, take_held
+from penumbra.games.eldersign.monsters import flip
+from penumbra.games.eldersign.outcome import give_up, resolve
 from penumbra.games.eldersign.phases import (
     ABILITY_USED,
     ASKED,
@@ -66,16 +65,13 @@ from penumbra.games.eldersign.phases import (
     KEEP_DICE,
     NO_TERROR,
     OF_ROLL,
-    PREVENTED,
     advance_clock,
-    in_order,
-    turn_mark,
 )
 from penumbra.games.eldersign.powers import LASTING, triggers
-from penumbra.games.eldersign.rolls import ALL_DICE, choose_reroll, rolled
+from penumbra.games.eldersign.rolls import ALL_DICE, choose_reroll, is_locked, rolled
 from penumbra.games.eldersign.tasks import FACE, OF_DIE, fits, is_resolved, next_faces, pack, rows
 from penumbra.games.eldersign.uses import owns, usable, use_card
-from penumbra.games.eldersign.vocabulary import VOCABULARY, verb
+from penumbra.games.eldersign.vocabulary import VOCABULARY
 from penumbra.games.eldersign.windows import any_roll, researchers, use_daily
 
 if TYPE_CHECKING:
@@ -86,17 +82,31 @@ STEP_A, STEP_C = BEFORE_ROLL | OWN_TURN, AFTER_ROLL | OWN_TURN  # what may be us
 
 @op
 def begin_attempt(s: Elder, h: int) -> None:
-    """All green dice that are free, and the dice that were added before (ES-065, ES-329); Sister Mary also takes
-    locked green ones (ES-290)."""
+    """All green dice that are free, and the dice that were added before (ES-065, ES-329)."""
     s.attempt = s.ancient if s.awake else s.place[h]
     s.complete = 0
     s.pool = [unrolled(GREEN)] * s.supply[GREEN] + s.pool
     s.supply[GREEN] = 0
-    if s.locks and has_rule(s, h, USE_LOCKED_DICE):
-        while borrow(s, GREEN):
-            pass
     tell(s, ALL, "attempt", h, s.attempt)
+    if s.locks and has_rule(s, h, USE_LOCKED_DICE):
+        return seq(s, (locked_dice, h))
     return next_roll(s, h)
+
+
+@op
+def locked_dice(s: Elder, h: int) -> None:
+    """Sister Mary may take locked green dice, too (ES-290)."""
+    if is_locked(s, GREEN):
+        return ask(s, h % s.n, "locked_dice", (ABILITY + h, DECLINE), took_locked_die, h)
+    return next_roll(s, h)
+
+
+@op
+def took_locked_die(s: Elder, h: int, a: int) -> None:
+    if a == DECLINE:
+        return next_roll(s, h)
+    borrow(s, GREEN)
+    return seq(s, (locked_dice, h))
 
 
 # --- rolling --------------------------------------------------------------------------------------------------
@@ -477,83 +487,3 @@ def choose_assisted(s: Elder, h: int, q: int) -> None:
 def chose_assisted(s: Elder, h: int, q: int, a: int) -> None:
     put_on_marker(s, h, q, a - HOLD)
     return seq(s, (after_failure, h))
-
-
-# --- the end of an attempt ------------------------------------------------------------------------------------
-
-
-def resolve(s: Elder, h: int) -> None:
-    """Dice back, the card taken and replaced, rewards, then monsters (ES-083 to ES-089, ES-305)."""
-    card = s.attempt
-    steps = effect_frames(s.box.rewards[card], h, card)[::-1]
-    hope = triggers(s, "resolve_adventure", h)
-    ends = (*hope, (settle,), (end_attempt, h)) if hope else ((end_attempt, h),)
-    return seq(s, (dice_back,), (take_resolved, h, card), *steps, (settle,), *ends)
-
-
-@op
-def dice_back(s: Elder) -> None:
-    s.attempt = -1
-    s.complete = 0
-    gather(s)
-
-
-@op
-def take_resolved(s: Elder, h: int, card: int) -> None:
-    take_card(s, h, card)
-
-
-@op
-def end_attempt(s: Elder, h: int) -> None:
-    return seq(s, (take_monsters, h), (settle,))
-
-
-def give_up(s: Elder, h: int) -> None:
-    """The adventure fails; in the final combat the attack is over (ES-233, ES-262)."""
-    if s.awake:
-        return seq(s, (dice_back,))
-    return seq(s, (attempt_fails, h)) if owns(s, h, ON_OWN_FAILURE) else suffer(s, h)
-
-
-@op
-def attempt_fails(s: Elder, h: int) -> None:
-    """Cards may prevent the penalties."""
-    offer = usable(s, h, ON_OWN_FAILURE)
-    if not offer or s.flags & PREVENTED:
-        return suffer(s, h)
-    return ask(s, h % s.n, "own_failure", (*offer, DONE), after_failure_use, h)
-
-
-@op
-def after_failure_use(s: Elder, h: int, a: int) -> None:
-    if a == DONE:
-        return suffer(s, h)
-    s.stack.append((attempt_fails, h))
-    return use_card(s, h, a)
-
-
-def suffer(s: Elder, h: int) -> None:
-    """Monsters, penalties, losses of those who assisted (ES-138, ES-216, ES-283, ES-297, ES-304)."""
-    card = s.attempt
-    tell(s, ALL, "failed", h, card)
-    after = triggers(s, "fail_adventure", h, card)
-    stack = s.stack
-    if after:
-        stack += [(settle,), *reversed(after)]
-    stack.append((settle,))
-    if s.box.set_of[card] == OTHER_WORLD_SET:  # before anybody is devoured: Yog-Sothoth takes the card in any case
-        stack += reversed(triggers(s, "fail_other_world", h, card))
-    if s.flags & HELPED:
-        stack += [(assist_loss, q) for q in reversed(in_order(s)) if s.spent[q] & ASSISTED]
-    if not s.flags & PREVENTED:
-        stack += effect_frames(s.box.penalties[card], h, card)
-    if any(token & DEFEATED for token in s.monsters):
-        stack += [(settle,), (take_monsters, h)]
-    return dice_back(s)
-
-
-@verb()
-def fail_adventure(s: Elder, h: int, me: int) -> None:
-    """The attempt fails now: whatever else the roll would bring is dropped (ES-353)."""
-    unwind_to(s, turn_mark)
-    return seq(s, (attempt_fails, h))

@@ -31,6 +31,10 @@ SIDES = (  # ES-013 to ES-015
 _TURNED = tuple(tuple(die // FACES * FACES + side for side in SIDES[die // FACES]) for die in range(KINDS))
 
 _OUTCOMES = tuple(6**n for n in range(sum(DICE) + 1))
+# Up to three green dice at once: by their number, what each outcome shows.
+_GREEN_DICE = tuple(
+    tuple(tuple(_TURNED[GREEN][outcome // 6**i % 6] for i in range(n)) for outcome in range(6**n)) for n in range(4)
+)
 
 
 def colour_of(die: int) -> int:
@@ -53,9 +57,17 @@ def unrolled(colour: int) -> int:
 def throw(s: Elder, dice: list[int]) -> list[int]:
     """These dice with new faces, sorted."""
     n = len(dice)
-    bits, thrown = block(s) % _OUTCOMES[n], []
-    for die in dice:
-        thrown.append(_TURNED[die][bits % 6])
-        bits //= 6
+    bits = block(s) % _OUTCOMES[n]
+    thrown: list[int] = []
+    if n and max(dice) < FACES:
+        while n > 3:
+            thrown += _GREEN_DICE[3][bits % 216]
+            bits //= 216
+            n -= 3
+        thrown += _GREEN_DICE[n][bits]
+    else:
+        for die in dice:
+            thrown.append(_TURNED[die][bits % 6])
+            bits //= 6
     thrown.sort()
     return thrown

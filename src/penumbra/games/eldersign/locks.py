@@ -70,7 +70,7 @@ def _take_idle(s: Elder, colour: int) -> bool:
     if s.supply[colour]:
         s.supply[colour] -= 1
         return True
-    for dice in (s.aside, s.placed):
+    for dice in (s.placed, s.aside):  # one on a task is of no more use to anybody, one set aside may be recovered
         for die in dice:
             if colour_of(die) == colour:
                 dice.remove(die)

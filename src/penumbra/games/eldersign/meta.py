@@ -8,10 +8,11 @@ from penumbra.engine.game import Title
 from penumbra.engine.settings import Setting
 from penumbra.games.datafiles import read_data
 from penumbra.games.eldersign.actions import MOST_HEROES, TABLE
-from penumbra.games.eldersign.cards import Box, open_box
+from penumbra.games.eldersign.cards import Box
+from penumbra.games.eldersign.catalogue import open_box
 from penumbra.games.eldersign.foresight import foresee
 from penumbra.games.eldersign.gallery import facts, gallery
-from penumbra.games.eldersign.heuristics import WEIGHTS, value
+from penumbra.games.eldersign.heuristics import RELUCTANT, WEIGHTS, value
 from penumbra.games.eldersign.mentions import asking, mentions
 from penumbra.games.eldersign.position import arrange, describe, settled
 from penumbra.games.eldersign.reasons import why_not
@@ -87,6 +88,7 @@ TITLE = Title(
     value=value,
     foresee=foresee,
     weights=WEIGHTS,
+    reluctant=RELUCTANT,
     wording=ElderWording,
     ledger=ledger,
     census=census,

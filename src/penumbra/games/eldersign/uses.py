@@ -33,8 +33,9 @@ def usable(s: Elder, h: int, when: int) -> list[int]:
         table = s.box.moments[when] = uses_at(s.box, when)
     found: list[int] = []
     for owned in s.items[h]:
-        for a, use in table[owned & 255]:
-            if can_use(s, h, owned & 255, use):
+        card = owned & 255
+        for a, use in table[card]:
+            if can_use(s, h, card, use):
                 found.append(a)
     if len(found) > 1:
         found.sort()

@@ -160,10 +160,18 @@ def test_sister_mary() -> None:
 @pytest.mark.rule("ES-151", "ES-290")
 def test_sister_mary__rolls_locked_green_dice_which_return() -> None:
     t = own("sister_mary", place=OFFICE, mythos=LIGHT).do("stay")
+    assert (t.kind, t.offers()) == ("locked_dice", ["ability hero0", "decline"])
+    t.do("ability hero0")
     assert len(t.dice()) == 6
     t.do("give_up").ready()
     assert (t.locked(), t.supply()) == ({LIGHT: "green"}, 5)
     assert len(own("gloria_goldberg", place=OFFICE, mythos=LIGHT).do("stay").dice()) == 5
+
+
+@pytest.mark.rule("ES-290")
+def test_sister_mary__may_leave_a_locked_die_where_it_is() -> None:
+    t = own("sister_mary", place=OFFICE, mythos=LIGHT).do("stay", "decline")
+    assert (t.kind, len(t.dice()), t.locked()) == ("before_roll", 5, {LIGHT: "green"})
 
 
 @pytest.mark.rule("ES-151", "ES-290")

@@ -1,0 +1,84 @@
+"""The odds that bots weigh, and what bots make of them."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+
+from penumbra.games.eldersign.cards import Needs
+from penumbra.games.eldersign.dice import FACE_IDS, SIDES
+from penumbra.games.eldersign.foresight import foresee
+from penumbra.games.eldersign.odds import IMPOSSIBLE, Means, chance, dice_for, outcomes, strikes
+from penumbra.games.eldersign.tasks import ONE
+from tests.games.eldersign.table import GAME, Table
+
+LORE: Needs = (-1,)
+PERIL: Needs = (-2,)
+TERROR: Needs = (-4,)
+
+
+def dice(*faces: str) -> int:
+    return sum(ONE[FACE_IDS.index(face)] for face in faces)
+
+
+def test_a_roll_shows_something_for_sure() -> None:
+    for pool in ((6, 0, 0), (3, 1, 0), (4, 1, 1)):
+        assert sum(p for _, p in outcomes(pool, 15)) == pytest.approx(1)
+
+
+def test_one_die_and_one_symbol() -> None:
+    assert chance(Means((1, 0, 0)), (LORE,), False) == pytest.approx(1 / 6)
+    assert chance(Means((0, 1, 0)), (TERROR,), False) == 0  # the yellow die has no Terror
+    assert chance(Means((0, 0, 1)), (TERROR,), False) == pytest.approx(1 / 6)  # the Wild
+
+
+def test_the_chance_is_that_of_all_rolls_counted_one_by_one() -> None:
+    """Two green dice, a failed roll leaves one: 3 Investigations."""
+    points = [sum(side for side in roll if side <= 3) for roll in product(SIDES[0], repeat=2)]
+    first = sum(shown >= 3 for shown in points)
+    expected = first / 36 + (1 - first / 36) / 6
+    assert chance(Means((2, 0, 0)), ((3,),), False) == pytest.approx(expected)
+
+
+def test_two_tasks_need_two_rolls() -> None:
+    """With two dice both symbols may show, but one task a roll is completed: then one die is left for the other."""
+    hit = 1 - (4 / 6) ** 2
+    assert chance(Means((2, 0, 0)), (PERIL, LORE), False) == pytest.approx(hit / 6)
+
+
+def test_focus_and_clues_help() -> None:
+    tasks = ((-2, -2, 3),)
+    plain = chance(Means((6, 0, 0)), tasks, False)
+    assert chance(Means((6, 0, 0), focus=True), tasks, False) > plain
+    assert chance(Means((6, 0, 0), lives=1), tasks, False) > plain
+    assert chance(Means((5, 0, 0), held=dice("peril")), tasks, False) > plain
+
+
+def test_an_order_never_helps() -> None:
+    tasks = (LORE, PERIL, TERROR)
+    assert chance(Means((5, 0, 0)), tasks, True) < chance(Means((5, 0, 0)), tasks, False)
+
+
+def test_the_fewest_dice() -> None:
+    assert dice_for(dice("1", "2", "3"), (3,)) == 1
+    assert dice_for(dice("1", "2", "wild"), (-1, 3)) == 3
+    assert dice_for(dice("1", "1"), (3,)) == IMPOSSIBLE
+    assert dice_for(dice("peril", "terror"), (-6, -6)) == 2
+
+
+def test_strikes_of_an_attack() -> None:
+    assert strikes(Means((1, 0, 0)), LORE) == pytest.approx(1 / 6)
+    assert strikes(Means((2, 0, 0)), LORE) == pytest.approx(11 / 36 * (1 + 1 / 6) + 25 / 36 / 6)
+
+
+def test_a_roll_is_weighed_before_it_falls() -> None:
+    table = Table(place="the_missing_records", dice=6)
+    roll, give_up = (foresee(table.s, 0, a) for a in table.s.options)
+    assert roll is not None and give_up is not None and roll > give_up
+
+
+def test_what_cannot_be_weighed_is_tried() -> None:
+    table = Table(place="the_missing_records", roll=["lore", "3", "1", "1", "2", "terror"], items=["wither"])
+    use = GAME.actions.find("use 0 wither")
+    assert use in table.s.options and foresee(table.s, 0, use) is None

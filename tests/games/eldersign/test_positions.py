@@ -1,0 +1,69 @@
+"""Positions: described, arranged, refused."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+import pytest
+
+from penumbra.engine.errors import BadPosition
+from tests.games.eldersign.table import GAME, Table
+
+
+@pytest.mark.parametrize(("seats", "options"), [(1, {}), (3, {}), (2, {"investigators_per_seat": 3})])
+def test_a_description_leads_back(seats: int, options: dict[str, Any]) -> None:
+    choose = random.Random(7).choice
+    state = GAME.new(seats, 11, options)
+    seen = set()
+    while not state.done:
+        if state.length % 7 == 0:
+            seen.add(state.kind)
+            assert GAME.position(json.loads(json.dumps(GAME.describe(state)))) == state
+        state.apply(choose(state.options))
+    assert len(seen) > 2
+
+
+def test_without_fields_it_is_a_new_game() -> None:
+    assert GAME.position({"seats": 2, "seed": 5}) == GAME.new(2, 5)
+
+
+def test_a_card_is_in_one_place() -> None:
+    table = Table(2, items=[["axe"], ["whiskey"]], layout=["the_archives"], trophies=["the_graveyard"])
+    everything = [card for pile in table.s.decks for card in table._names(pile)]
+    assert not {"axe", "whiskey", "the_archives", "the_graveyard"} & set(everything)
+    assert GAME.title.census(table.s) == GAME.title.census(GAME.new(2, 0, {"ancient_one": "azathoth"}))
+
+
+@pytest.mark.parametrize(
+    ("description", "reason"),
+    [
+        ({"items": [["axe", "axe"]]}, "named 2 times"),
+        ({"items": [["the_archives"]]}, "does not belong"),
+        ({"place": ["the_abyss"]}, "not in play"),
+        ({"doom": 13}, "12 spaces"),
+        ({"pool": ["red_1", "red_2"]}, "2 red dice"),
+        ({"monsters": [{"token": "ghoul", "card": "the_missing_records", "row": 0}]}, "no white frame"),
+        ({"phase": "noon"}, "not one of"),
+        ({"cheese": 1}, "unknown field"),
+        ({"sanity": [1, 2]}, "one entry for each of the 1 heroes"),
+        ({"held": [{"die": "lore", "card": "wither"}]}, "nobody has wither"),
+        ({"phase": "before_roll"}, "not on that card"),
+    ],
+)
+def test_what_cannot_be_is_refused(description: dict[str, Any], reason: str) -> None:
+    with pytest.raises(BadPosition, match=reason):
+        Table(**description)
+
+
+def test_dice_that_are_not_named_lie_in_the_supply() -> None:
+    table = Table(place="the_missing_records", roll=["lore", "yellow_4"], aside=["1"])
+    assert table.s.supply == [4, 0, 1, 0, 0, 0]
+
+
+def test_locks_follow_from_the_cards_in_play() -> None:
+    assert Table(layout=["did_you_hear_that", "gala_in_the_great_hall"]).locked() == {
+        "did_you_hear_that": "green",
+        "gala_in_the_great_hall": "yellow",
+    }

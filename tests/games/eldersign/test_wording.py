@@ -1,0 +1,98 @@
+"""What people read, in both languages."""
+
+from __future__ import annotations
+
+import random
+import re
+
+import pytest
+
+from penumbra.engine.game import Game
+from penumbra.games.eldersign.meta import TITLE
+from penumbra.games.packs import pack_of
+from tests.games.eldersign.table import GAME, Table
+
+LANGUAGES = ("en", "pl")
+
+
+def text(card: str, lang: str) -> str:
+    return GAME.words(lang).card_text(card)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_card_has_a_text(lang: str) -> None:
+    for card in GAME.box.cards:  # type: ignore[attr-defined]
+        found = text(card.id, lang)
+        assert found.endswith(".") and "{" not in found and "  " not in found, (card.id, found)
+
+
+@pytest.mark.parametrize(
+    ("card", "english", "polish"),
+    [
+        ("the_hidden_passage", "gain 2 Elder Signs", "zdobądź 2 Znaki Starszych Bogów"),
+        ("city_of_the_great_race", "gain 3 Unique Items", "zdobądź 3 Przedmioty unikatowe"),
+        ("a_terrible_discovery", "(cost: 1 Sanity)", "(koszt: 1 punkt Poczytalności)"),
+        ("the_guided_tour", "Tasks in this order", "Zadania w tej kolejności"),
+        ("ghoul", "Peril/Terror", "Niebezpieczeństwo/Panika"),
+        ("yuggoth", "[a monster replaces: Terror]", "[potwór zastępuje: Panika]"),
+        ("red_sign_of_shudde_mell", "hold up to 3 rolled dice", "zatrzymaj na tej karcie do 3 rzuconych kości"),
+        ("duke", "lose 1 point of Sanity or Stamina less", "strać o 1 punkt Poczytalności lub Wytrzymałości mniej"),
+        ("azathoth", "Sealed by 14 Elder Signs", "potrzeba 14 Znaków Starszych Bogów"),
+        ("joe_diamond", "Starts with 1 Common Item, 1 Clue", "1 Przedmiot powszechny, 1 Wskazówka"),
+        ("the_veil_tears_and_the_vigil_begins", "add 2 doom tokens", "dołóż 2 żetony zagłady"),
+    ],
+)
+def test_numbers_and_cases(card: str, english: str, polish: str) -> None:
+    assert english in text(card, "en")
+    assert polish in text(card, "pl")
+
+
+def test_the_text_of_a_corrected_card_follows_its_effect() -> None:
+    uses = b"[{when: own_turn, effect: [{regain_sanity: 5}]}]"
+    pack = b"penumbra_pack: 1\ngame: eldersign\nname: x\ncards: [{id: whiskey, uses: " + uses + b"}]"
+    words = Game(TITLE, [pack_of(pack, "x.yaml")]).words("pl")
+    assert "odzyskaj 5 punktów Poczytalności" in words.card_text("whiskey")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_heroes_bear_the_names_of_their_investigators(lang: str) -> None:
+    table = Table(2)
+    words = GAME.words(lang).of(table.s)
+    assert [words.seat(p) for p in range(2)] == ["Gloria Goldberg", "Bob Jenkins"]
+    several = Table(2, investigators_per_seat=2)
+    assert GAME.words(lang).of(several.s).seat(1) == "Bob Jenkins, Monterey Jack"
+
+
+def test_the_reader_is_addressed() -> None:
+    table = Table(2).do("move the_missing_records")
+    (event,) = [event for event in table.s.events if event[1] == "moved"]
+    words = GAME.words("en").of(table.s)
+    assert words.event(event, 0) == "You move to The Missing Records."
+    assert words.event(event, 1) == "Gloria Goldberg moves to The Missing Records."
+
+
+def test_options_say_what_they_do() -> None:
+    table = Table(place="the_missing_records", roll=["3", "3", "lore", "1", "2", "terror"], items=["revolver"])
+    told = [GAME.words("en").option(table.s, action) for action in table.s.options]
+    assert "Use Revolver: change 1 rolled die to Peril" in told
+    assert "Complete task 1: Investigation 6" in told
+    assert "Complete task 2: Lore, Investigation 3" in told
+
+
+@pytest.mark.parametrize("seats", [1, 2, 5])
+def test_every_moment_of_a_game_can_be_told(seats: int) -> None:
+    """Random games: no text is missing, no field is left open."""
+    choose = random.Random(seats).choice
+    state = GAME.new(seats, f"told {seats}")
+    lines: set[str] = set()
+    while not state.done:
+        for lang in LANGUAGES:
+            words = GAME.words(lang).of(state)
+            lines.add(words.question(state))
+            lines.update(f(state, a) for a in state.options for f in (words.option, words.short))
+        state.apply(choose(state.options))
+        for lang in LANGUAGES:
+            lines.update(
+                GAME.words(lang).of(state).event(event, reader) for event in state.events for reader in (0, None)
+            )
+    assert not [line for line in lines if not line or re.search(r"[{}]|None", line)]
