@@ -51,7 +51,7 @@ from penumbra.games.eldersign.cards import (
 )
 from penumbra.games.eldersign.combat import strike
 from penumbra.games.eldersign.devouring import settle
-from penumbra.games.eldersign.dice import FACES, GREEN, MARKER, TERROR, colour_of, throw, unrolled
+from penumbra.games.eldersign.dice import GREEN, MARKER, TERRORS, colour_of, throw, unrolled
 from penumbra.games.eldersign.locks import borrow, on_spell, take_held
 from penumbra.games.eldersign.monsters import flip
 from penumbra.games.eldersign.outcome import give_up, resolve
@@ -381,7 +381,8 @@ def terror_strikes(s: Elder, h: int) -> bool:
     """Only dice of the pool count, a Wild does not (ES-272, ES-273); none in the final combat (ES-327)."""
     if s.awake or s.flags & NO_TERROR or has_rule(s, h, NO_TERROR_EFFECTS):
         return False
-    return any(die % FACES == TERROR for die in s.pool)
+    pool = s.pool
+    return TERRORS[0] in pool or TERRORS[1] in pool or TERRORS[2] in pool
 
 
 @op

@@ -20,6 +20,8 @@ COLOURS, FACES = len(COLOUR_IDS), len(FACE_IDS)
 DICE = (6, 1, 1)  # by colour (ES-006)
 DIE_IDS = tuple(f"{colour}_{face}" for colour in COLOUR_IDS for face in FACE_IDS)
 KINDS = len(DIE_IDS)
+COLOUR_OF = tuple(die // FACES for die in range(KINDS))
+TERRORS = tuple(colour * FACES + TERROR for colour in range(COLOURS))
 MARKER = 240  # spot of a held die: MARKER + hero; smaller spots are cards
 
 SIDES = (  # ES-013 to ES-015

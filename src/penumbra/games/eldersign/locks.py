@@ -13,7 +13,7 @@ from penumbra.engine.core import ALL, ask, op, tell
 from penumbra.games.eldersign.actions import LOCK_HELD, LOCK_POOL, for_dice
 from penumbra.games.eldersign.cards import SPELL_SET
 from penumbra.games.eldersign.decks import to_bottom
-from penumbra.games.eldersign.dice import COLOURS, MARKER, colour_of, spot_of, unrolled
+from penumbra.games.eldersign.dice import COLOUR_OF, COLOURS, MARKER, colour_of, spot_of, unrolled
 from penumbra.games.eldersign.phases import seat_of
 
 if TYPE_CHECKING:
@@ -134,15 +134,16 @@ def gather(s: Elder) -> None:
     supply = s.supply
     for dice in (s.pool, s.aside, s.placed):
         for die in dice:
-            supply[colour_of(die)] += 1
+            supply[COLOUR_OF[die & 255]] += 1
         dice.clear()
     if s.held:
         for die in s.held:
             if not on_spell(s, die):
                 supply[colour_of(die)] += 1
         s.held = [die for die in s.held if on_spell(s, die)]
-    return_borrowed(s)
-    serve(s)
+    if s.locks:
+        return_borrowed(s)
+        serve(s)
 
 
 def return_borrowed(s: Elder) -> None:

@@ -8,13 +8,14 @@ from penumbra.engine.core import ALL, ask, op, seq, tell, unwind_to
 from penumbra.engine.effects import effect_frames
 from penumbra.games.eldersign.actions import DONE
 from penumbra.games.eldersign.board import take_card
-from penumbra.games.eldersign.cards import DEFEATED, ON_OWN_FAILURE, OTHER_WORLD_SET
+from penumbra.games.eldersign.cards import ON_OWN_FAILURE, OTHER_WORLD_SET
 from penumbra.games.eldersign.choices import assist_loss
 from penumbra.games.eldersign.devouring import settle
 from penumbra.games.eldersign.locks import gather
 from penumbra.games.eldersign.monsters import take_monsters
 from penumbra.games.eldersign.phases import ASSISTED, HELPED, PREVENTED, in_order, turn_mark
 from penumbra.games.eldersign.powers import triggers
+from penumbra.games.eldersign.tasks import defeated
 from penumbra.games.eldersign.uses import owns, usable, use_card
 from penumbra.games.eldersign.vocabulary import verb
 
@@ -87,7 +88,7 @@ def suffer(s: Elder, h: int) -> None:
         stack += [(assist_loss, q) for q in reversed(in_order(s)) if s.spent[q] & ASSISTED]
     if not s.flags & PREVENTED:
         stack += effect_frames(s.box.penalties[card], h, card)
-    if any(token & DEFEATED for token in s.monsters):
+    if defeated(s):
         stack += [(settle,), (take_monsters, h)]
     return dice_back(s)
 

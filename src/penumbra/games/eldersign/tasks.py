@@ -63,6 +63,11 @@ def tokens_on(s: Elder, card: int) -> tuple[int, ...]:
     return tuple([token for token in s.monsters if token >> 8 & 255 == card]) if s.monsters else ()
 
 
+def defeated(s: Elder) -> bool:
+    """Whether a defeated monster waits to be taken."""
+    return bool(s.monsters) and any(token & DEFEATED for token in s.monsters)
+
+
 def rows(s: Elder, card: int) -> tuple[Row, ...]:
     """Printed rows from top to bottom, then monsters below the card (ES-204 to ES-211)."""
     memo = s.box.memo

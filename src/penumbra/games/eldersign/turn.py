@@ -11,7 +11,6 @@ from penumbra.games.eldersign.attempt import begin_attempt
 from penumbra.games.eldersign.cards import (
     ANY_TURN,
     CARD_PLACES,
-    DEFEATED,
     NO_OTHER_WORLD,
     OWN_TURN,
     START_OF_RESOLUTION,
@@ -39,6 +38,7 @@ from penumbra.games.eldersign.phases import (
     advance_clock,
     turn_mark,
 )
+from penumbra.games.eldersign.tasks import defeated
 from penumbra.games.eldersign.uses import owns, usable, use_card
 from penumbra.games.eldersign.vocabulary import VOCABULARY
 
@@ -178,7 +178,7 @@ def at_entrance_act(s: Elder, h: int, a: int) -> None:
 @op
 def end_resolution(s: Elder, h: int) -> None:
     """Monsters defeated by effects are taken, also at the Entrance (ES-221, ES-306)."""
-    if any(token & DEFEATED for token in s.monsters):
+    if defeated(s):
         return seq(s, (take_monsters, h), (settle,))
 
 
