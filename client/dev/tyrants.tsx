@@ -79,6 +79,7 @@ function DevPage({ fixture }: { fixture: Fixture }) {
         reasons={null}
         understood={() => setSaid('understood')}
         asking={false}
+        advice={null}
         act={(action) => {
           setSaid(`act ${action}`);
           setStep((at) => at + 1);

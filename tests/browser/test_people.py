@@ -136,3 +136,35 @@ def test_any_title_can_be_played_at_the_plain_table(visitor: Invite) -> None:
     page.get_by_role("button", name=re.compile("^End")).click()
     expect(page.locator(".tt")).to_contain_text("round 2")
     assert person.complaints == []
+
+
+def test_a_bot_gives_hints_where_the_table_allows_it(visitor: Invite) -> None:
+    """Chosen when the table is laid; asked for with a key; the best option is marked where it glows."""
+    person = visitor("Marta")
+    page = person.page
+    page.goto("/")
+    expect(page.get_by_text("Bot: normal")).not_to_have_count(0)
+    page.get_by_role("switch", name="Hints allowed").click()
+    page.get_by_role("button", name="Start the game").click()
+    person.asked()
+    expect(page.get_by_role("list", name="Turn order")).to_contain_text("Normal bot 1")
+    note = page.get_by_role("status", name="What a bot would do")
+    page.keyboard.press("h")
+    expect(note.get_by_role("listitem")).to_have_count(3)
+    expect(note).to_contain_text(re.compile(r"value \S+, tried \d+ time"))
+    expect(page.locator(".ty-target.advised")).not_to_have_count(0)
+    page.keyboard.press("Escape")
+    expect(note).to_have_count(0)
+    expect(page.locator(".ty-target.advised")).to_have_count(0)
+    page.get_by_role("button", name="Hint").click()
+    expect(note).to_be_visible()
+    page.evaluate("localStorage.setItem('penumbra.plain', 'yes')")
+    page.reload()
+    person.asked()
+    page.get_by_role("button", name="Hint").click()
+    expect(note.get_by_role("listitem")).to_have_count(3)
+    best = page.get_by_role("region", name="What you can do").locator(".choice.hinted")
+    expect(best).to_have_count(1)
+    best.click()
+    expect(note).to_have_count(0)
+    assert person.complaints == []

@@ -143,6 +143,7 @@ def test_read_pack(tmp_path: Path) -> None:
         (b"penumbra_pack: 1\ngame: x\nname: x", "p.yaml: field 'cards' is missing or not a list of cards"),
         (b"penumbra_pack: 1\ngame: x\nname: x\ncards: []", "p.yaml: field 'cards' is missing or not a list"),
         (b"a: [", "p.yaml: not readable as YAML: "),
+        (b"a: 1\nb: {c: 1, c: 2}", "p.yaml: not readable as YAML: 'c' is there twice, the second time in line 2"),
         (b"\xff\xfe\xff", "p.yaml: not readable as YAML: "),
         (b"a: \x00", "p.yaml: not readable as YAML: "),
         (b"a: !!bool x", "p.yaml: not readable as YAML: "),

@@ -68,11 +68,17 @@ export interface NewTable {
   options: Options;
   seats: SeatChoice[];
   private: boolean;
+  /** Whoever is asked may ask a bot for advice. */
+  hints: boolean;
 }
 
-export type Option = Schema['Option'];
+/** `hinted` is ours: a bot would choose this one. */
+export type Option = Schema['Option'] & { hinted?: boolean };
 
-export type Prompt = Schema['Prompt'];
+export type Prompt = Omit<Schema['Prompt'], 'options'> & { options: Option[] };
+
+/** An option as a bot judges it. */
+export type HintedOption = Schema['HintedOption'];
 
 export type LineKind = 'event' | 'chat' | 'undo' | 'system';
 
@@ -131,6 +137,7 @@ export type ServerMessage =
     }
   | ({ type: 'refused' } & Refusal)
   | { type: 'why'; about: string | null; reasons: Reason[] }
+  | { type: 'hint'; seq: number; seat: number; hints: HintedOption[] }
   | { type: 'consent'; id: string; by: number | string; what: Text }
   | { type: 'pong' };
 
@@ -142,4 +149,5 @@ export type ClientMessage =
   | { type: 'resign'; seat: number }
   | { type: 'chat'; text: string }
   | { type: 'why'; seat: number; about: string }
+  | { type: 'hint'; seq: number; seat: number }
   | { type: 'ping' };

@@ -2,6 +2,7 @@ import type {
   CardFacts,
   Facts,
   Gallery,
+  HintedOption,
   Lang,
   Line,
   Prompt,
@@ -12,6 +13,16 @@ import type {
   Title,
   View,
 } from '../api/types';
+
+/** A bot's advice, at a table that allows it. */
+export interface Advice {
+  /** The bot is thinking. */
+  asking: boolean;
+  /** The best options, the first one first; null until somebody asks. */
+  hints: HintedOption[] | null;
+  ask: () => void;
+  close: () => void;
+}
 
 /** What a board is made from: nothing but the view, the prompt and what never changes. */
 export interface BoardProps {
@@ -35,6 +46,8 @@ export interface BoardProps {
   understood: () => void;
   /** The others have been asked to let me go back. */
   asking: boolean;
+  /** Null: this table plays without hints, or this is nobody's seat. */
+  advice: Advice | null;
   act: (action: number) => void;
   undo: () => void;
   /** Ask the rules why nothing can be done with a thing: "recruit noble", or a place or card alone. */

@@ -1,4 +1,4 @@
-import type { Line, Reason, Refusal, SeatState, ServerMessage, Table, Text } from '../api/types';
+import type { HintedOption, Line, Reason, Refusal, SeatState, ServerMessage, Table, Text } from '../api/types';
 
 export type Connection = 'joining' | 'open' | 'lost' | 'gone';
 
@@ -18,6 +18,10 @@ export interface LiveState {
   refused: Refusal | null;
   /** The latest answer to "why not?". */
   reasons: Reason[] | null;
+  /** What a bot would do in the place of the seat that asked it, best first. */
+  hint: { seat: number; options: HintedOption[] } | null;
+  /** The number of the state a bot was asked about and has not answered for yet. */
+  pondering: number | null;
   /** I asked the others to let me go back, and they have not answered yet. */
   asking: boolean;
   consents: Consent[];
@@ -32,6 +36,8 @@ export const START: LiveState = {
   log: [],
   refused: null,
   reasons: null,
+  hint: null,
+  pondering: null,
   asking: false,
   consents: [],
   connection: 'joining',
@@ -43,6 +49,8 @@ export type LiveEvent =
   | { type: 'acted' }
   | { type: 'asked' }
   | { type: 'understood' }
+  | { type: 'wondered'; seq: number }
+  | { type: 'advised' }
   | { type: 'answered'; id: string }
   | { type: 'left' };
 
@@ -66,6 +74,11 @@ function settled({ log, full }: StateMessage): boolean {
   return full || log.some((line) => line.kind === 'undo' || line.kind === 'event' || note(line));
 }
 
+/** Talk changes nothing for who is thinking about a move. */
+const onlyTalk = ({ log, full }: StateMessage) => !full && log.length > 0 && log.every((line) => line.kind === 'chat');
+
+const UNADVISED = { hint: null, pondering: null };
+
 function withState(state: LiveState, message: StateMessage): LiveState {
   // Two sockets of one page may cross while rejoining: an older state never replaces a newer one.
   if (state.seq !== null && message.seq < state.seq) return state;
@@ -80,6 +93,7 @@ function withState(state: LiveState, message: StateMessage): LiveState {
     log: mergeLog(state.log, message.log, message.full),
     refused: moved ? null : state.refused,
     reasons: moved ? null : state.reasons,
+    ...(moved && !onlyTalk(message) ? UNADVISED : {}),
     asking: state.asking && !settled(message),
     consents: moved && settled(message) ? [] : state.consents,
   };
@@ -95,10 +109,15 @@ function withMessage(state: LiveState, message: ServerMessage): LiveState {
       return {
         ...state,
         refused: { code: message.code, text: message.text, clause: message.clause ?? null },
+        pondering: null,
         asking: state.asking && message.code === 'already_asked',
       };
     case 'why':
-      return { ...state, reasons: message.reasons };
+      return { ...state, reasons: message.reasons, hint: null };
+    case 'hint':
+      // Whoever has acted meanwhile no longer wants the answer.
+      if (message.seq !== state.pondering) return state;
+      return { ...state, hint: { seat: message.seat, options: message.hints }, pondering: null, reasons: null };
     case 'consent': {
       const others = state.consents.filter((consent) => consent.id !== message.id);
       return { ...state, consents: [...others, { id: message.id, by: message.by, what: message.what }] };
@@ -113,13 +132,18 @@ export function reduce(state: LiveState, event: LiveEvent): LiveState {
     case 'message':
       return withMessage(state, event.message);
     case 'connection':
-      return { ...state, connection: event.connection };
+      // An answer is lost with its socket.
+      return { ...state, connection: event.connection, pondering: null };
     case 'acted':
-      return { ...state, refused: null, reasons: null };
+      return { ...state, refused: null, reasons: null, ...UNADVISED };
     case 'asked':
-      return { ...state, refused: null, reasons: null, asking: true };
+      return { ...state, refused: null, reasons: null, ...UNADVISED, asking: true };
     case 'understood':
       return { ...state, reasons: null };
+    case 'wondered':
+      return { ...state, refused: null, reasons: null, hint: null, pondering: event.seq };
+    case 'advised':
+      return { ...state, ...UNADVISED };
     case 'answered':
       return { ...state, consents: state.consents.filter((consent) => consent.id !== event.id) };
     case 'left':

@@ -9,6 +9,9 @@ export interface LiveTable extends LiveState {
   /** Why nothing can be done with a thing: words of an action such as "recruit noble" or a place alone. */
   why: (seat: number, about: string) => void;
   understood: () => void;
+  /** What would a bot do? Only where the table allows it. */
+  hintFor: (seat: number) => void;
+  advised: () => void;
   consent: (id: string, yes: boolean) => void;
   chat: (text: string) => void;
   resign: (seat: number) => void;
@@ -47,6 +50,11 @@ export function useLiveTable(tableId: string, k: string | null = null): LiveTabl
       },
       why: (seat: number, about: string) => void send({ type: 'why', seat, about }),
       understood: () => dispatch({ type: 'understood' }),
+      hintFor(seat: number) {
+        if (latest.current.pondering !== null) return;
+        if (send({ type: 'hint', seq: seq(), seat })) dispatch({ type: 'wondered', seq: seq() });
+      },
+      advised: () => dispatch({ type: 'advised' }),
       consent(id: string, yes: boolean) {
         if (send({ type: 'consent', id, yes })) dispatch({ type: 'answered', id });
       },

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { CardFacts, Lang, Text } from '../api/types';
 import { CardText } from './CardText';
 import emblems from './emblems.json';
+import { HintMark } from './HintMark';
 import { Icon } from './Icon';
 import { Mark } from './Mark';
 import './card.css';
@@ -22,6 +23,8 @@ export interface CardProps {
   shortcut?: string;
   /** Marks the button as a stop for the arrow keys. */
   legal?: boolean;
+  /** A bot would choose it. */
+  hinted?: boolean;
   className?: string;
   style?: CSSProperties;
   onClick?: () => void;
@@ -108,6 +111,7 @@ export function Card(props: CardProps) {
     label,
     shortcut,
     legal,
+    hinted,
     className = '',
     style,
     onClick,
@@ -143,7 +147,7 @@ export function Card(props: CardProps) {
       <Foot card={card} />
     </>
   );
-  const classes = `card ${aspect} ${state === 'rest' ? '' : state} ${big ? 'big' : ''} ${className}`;
+  const classes = `card ${aspect} ${state === 'rest' ? '' : state} ${big ? 'big' : ''} ${hinted ? 'hinted' : ''} ${className}`;
   if (!onClick) {
     return (
       <article className={classes} style={style} aria-label={label ?? name}>
@@ -162,6 +166,7 @@ export function Card(props: CardProps) {
       onClick={onClick}
     >
       {label && <span className="only-read">{label}. </span>}
+      {hinted && <HintMark />}
       {body}
     </button>
   );

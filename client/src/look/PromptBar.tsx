@@ -2,12 +2,14 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { Lang, Reason, Refusal } from '../api/types';
+import { HintMark } from './HintMark';
+import { HintNote, type HintRow } from './HintNote';
 import { Icon } from './Icon';
 import { SeatGlyph } from './SeatGlyph';
 import { WhyNote } from './WhyNote';
 import './prompt.css';
 
-interface PromptBarProps {
+export interface PromptBarProps {
   seat: number | null;
   mine: boolean;
   question: string;
@@ -15,11 +17,13 @@ interface PromptBarProps {
   refused?: Refusal | { text: Refusal['text']; clause: string | null } | null;
   /** Answers to "why not?", until they are closed. */
   why?: { reasons: Reason[] | null; onClose: () => void };
+  /** A bot's advice; the button stands where the table allows it. */
+  hint?: { asking: boolean; rows: HintRow[] | null; onAsk: () => void; onClose: () => void } | null;
   title: string;
   lang: Lang;
   undo?: { count: number; ask: boolean; asking?: boolean; onUndo: () => void } | null;
   /** `onClose` null: shown, but not possible now. */
-  closing?: { label: string; onClose: (() => void) | null } | null;
+  closing?: { label: string; onClose: (() => void) | null; hinted?: boolean } | null;
   children?: ReactNode;
 }
 
@@ -42,9 +46,27 @@ function undoWords({ count, ask, asking }: NonNullable<PromptBarProps['undo']>):
   return asking ? 'prompt.undoAsking' : 'prompt.undoAsk';
 }
 
+function HintButton({ asking, rows, onAsk, onClose }: NonNullable<PromptBarProps['hint']>) {
+  const { t } = useTranslation();
+  return (
+    <button
+      type="button"
+      className="btn hintbutton"
+      onClick={rows ? onClose : onAsk}
+      aria-busy={asking}
+      aria-expanded={rows !== null}
+      aria-keyshortcuts="h"
+      title={t(asking ? 'hint.thinking' : 'hint.ask')}
+    >
+      <Icon name="hint" />
+      <span className="wide">{t(asking ? 'hint.thinking' : 'hint.ask')}</span>
+    </button>
+  );
+}
+
 /** Always there, one sentence in the imperative. The glow line means: it waits for me. */
 export function PromptBar(props: PromptBarProps) {
-  const { seat, mine, question, detail, refused, why, title, lang, undo, closing, children } = props;
+  const { seat, mine, question, detail, refused, why, hint, title, lang, undo, closing, children } = props;
   const { t } = useTranslation();
   return (
     <section className={`prompt ${mine ? 'mine' : ''}`} aria-label={t('prompt.label')}>
@@ -53,8 +75,10 @@ export function PromptBar(props: PromptBarProps) {
         <b>{question}</b>
         {refused ? <Refused refused={refused} title={title} lang={lang} /> : detail && <span>{detail}</span>}
       </div>
-      {why?.reasons && <WhyNote reasons={why.reasons} title={title} lang={lang} onClose={why.onClose} />}
+      {hint?.rows && <HintNote rows={hint.rows} onClose={hint.onClose} />}
+      {why?.reasons && !hint?.rows && <WhyNote reasons={why.reasons} title={title} lang={lang} onClose={why.onClose} />}
       {children}
+      {hint && <HintButton {...hint} />}
       {undo && (
         <button
           type="button"
@@ -71,11 +95,12 @@ export function PromptBar(props: PromptBarProps) {
       {closing && (
         <button
           type="button"
-          className={`btn ${closing.onClose ? 'primary' : ''}`}
+          className={`btn ${closing.onClose ? 'primary' : ''} ${closing.hinted ? 'hinted' : ''}`}
           disabled={!closing.onClose}
           onClick={closing.onClose ?? undefined}
           aria-keyshortcuts="e"
         >
+          {closing.hinted && <HintMark />}
           {closing.label}
         </button>
       )}

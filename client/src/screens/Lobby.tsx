@@ -84,6 +84,7 @@ export function Lobby({ table, title, k }: { table: Table; title: Title; k: stri
           />
         ))}
       </ul>
+      {table.casual.hints && <p className="note">{t('lobby.hints')}</p>}
       {table.invite && free > 0 && <Invite address={table.invite} />}
       {error && (
         <p className="warn" role="alert">

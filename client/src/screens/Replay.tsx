@@ -149,6 +149,7 @@ function ReplayTable({ table, kit, k }: { table: Table; kit: TitleKit; k: string
           reasons={null}
           understood={nothing}
           asking={false}
+          advice={null}
           pointed={[]}
           act={nothing}
           undo={nothing}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../api/MeContext';
 import type { SeatChoice, Title } from '../api/types';
+import { botsByLevel } from '../table/levels';
 import { SeatGlyph } from '../look/SeatGlyph';
 
 interface SeatRowsProps {
@@ -27,6 +28,17 @@ function SeatWords({ seat }: { seat: SeatChoice }) {
   return <Words name={t('setup.bot', { level })} text={t([`levelText.${seat.bot}`, 'levelText.other'])} />;
 }
 
+/** One bot to choose from: its level, and how it plays. */
+function BotOption({ bot }: { bot: string }) {
+  const { t } = useTranslation();
+  const level = t(`level.${bot}`, { defaultValue: bot });
+  return (
+    <option value={`bot:${bot}`}>
+      {t('setup.bot', { level })} ({t([`levelText.${bot}`, 'levelText.other'])})
+    </option>
+  );
+}
+
 function Words({ name, text }: { name: string; text: string }) {
   return (
     <div>
@@ -50,6 +62,7 @@ function SeatRow({
   onRemove?: () => void;
 }) {
   const { t } = useTranslation();
+  const { levels, others } = botsByLevel(title.bots);
   return (
     <li className={`s${n}`}>
       <span className="sw">
@@ -80,12 +93,17 @@ function SeatRow({
             }
           >
             <option value="open">{t('setup.open')}</option>
-            {title.bots.map((bot) => (
-              <option key={bot} value={`bot:${bot}`}>
-                {t('setup.bot', { level: t(`level.${bot}`, { defaultValue: bot }) })}
-              </option>
-            ))}
             <option value="local">{t('setup.local')}</option>
+            {levels.map((bot) => (
+              <BotOption key={bot} bot={bot} />
+            ))}
+            {others.length > 0 && (
+              <optgroup label={t('setup.otherBots')}>
+                {others.map((bot) => (
+                  <BotOption key={bot} bot={bot} />
+                ))}
+              </optgroup>
+            )}
             {onRemove && <option value="remove">{t('setup.remove')}</option>}
           </select>
         </span>

@@ -22,7 +22,7 @@ interface TableBoardProps {
 export function TableBoard({ kit, table, live, seat, log, me, pointed, openLog }: TableBoardProps) {
   const lang = useLang();
   const Board = useBoard(kit.title.id);
-  const { act, undo, why } = live;
+  const { act, undo, why, hintFor, advised, hint, pondering } = live;
   const doing = useMemo(
     () => ({
       act: (action: number) => me !== null && act(me, action),
@@ -30,6 +30,19 @@ export function TableBoard({ kit, table, live, seat, log, me, pointed, openLog }
       why: (about: string) => me !== null && why(me, about),
     }),
     [act, undo, why, me],
+  );
+  const allowed = me !== null && table.casual.hints && table.state === 'playing';
+  const advice = useMemo(
+    () =>
+      allowed
+        ? {
+            asking: pondering !== null,
+            hints: hint?.seat === me ? hint.options : null,
+            ask: () => hintFor(me),
+            close: advised,
+          }
+        : null,
+    [allowed, me, hint, pondering, hintFor, advised],
   );
   return (
     <Crash board={Board}>
@@ -50,6 +63,7 @@ export function TableBoard({ kit, table, live, seat, log, me, pointed, openLog }
           reasons={live.reasons}
           understood={live.understood}
           asking={live.asking}
+          advice={advice}
           pointed={pointed}
           openLog={openLog}
           {...doing}

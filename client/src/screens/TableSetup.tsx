@@ -6,12 +6,13 @@ import type { Options, SeatChoice, Setting, Title } from '../api/types';
 import { useText } from '../i18n';
 import { Button } from '../look/Button';
 import { Switch } from '../look/Switch';
+import { usualBot } from '../table/levels';
 import { ManySetting, OneSetting } from './SettingFields';
 import { SeatRows } from './SeatRows';
 import './setup.css';
 
 function firstSeats(title: Title): SeatChoice[] {
-  const bot = title.bots.includes('greedy') ? 'greedy' : (title.bots[0] ?? 'random');
+  const bot = usualBot(title.bots);
   const others = Math.max(title.seats[0]! - 1, Math.min(2, title.seats[title.seats.length - 1]! - 1));
   return [{ kind: 'me' }, ...Array.from({ length: others }, (): SeatChoice => ({ kind: 'bot', bot }))];
 }
@@ -54,6 +55,7 @@ export function TableSetup({ title }: { title: Title }) {
   const [options, setOptions] = useState<Options>({});
   const [name, setName] = useState('');
   const [listed, setListed] = useState(false);
+  const [hints, setHints] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
   const [busy, setBusy] = useState(false);
   const count = seats.length;
@@ -81,6 +83,7 @@ export function TableSetup({ title }: { title: Title }) {
         options: relevant,
         seats,
         private: !listed,
+        hints,
       });
       if (full && table.state === 'open') await api.start(table.id);
       go(`/t/${table.id}`);
@@ -127,6 +130,9 @@ export function TableSetup({ title }: { title: Title }) {
           <Agreed label={t('setup.undo')} text={t('setup.undoText')} />
           <li>
             <Switch label={t('setup.listed')} text={t('setup.listedText')} on={listed} onChange={setListed} />
+          </li>
+          <li>
+            <Switch label={t('setup.hints')} text={t('setup.hintsText')} on={hints} onChange={setHints} />
           </li>
         </ul>
         <label className="field">

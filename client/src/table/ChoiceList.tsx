@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Lang, Prompt } from '../api/types';
 import { Button } from '../look/Button';
+import { HintMark } from '../look/HintMark';
 import type { Naming } from './naming';
 import { byVerb } from './targets';
 
@@ -36,7 +37,13 @@ export function ChoiceList({ prompt, lang, names, picked, onClear, act }: Choice
           <ul>
             {options.map((option) => (
               <li key={option.action}>
-                <button type="button" data-legal className="choice" onClick={() => act(option.action)}>
+                <button
+                  type="button"
+                  data-legal
+                  className={`choice ${option.hinted ? 'hinted' : ''}`}
+                  onClick={() => act(option.action)}
+                >
+                  {option.hinted && <HintMark />}
                   {options.length > 1 && picked === null ? option.short[lang] : option.text[lang]}
                 </button>
               </li>

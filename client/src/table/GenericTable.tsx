@@ -4,14 +4,16 @@ import type { Option } from '../api/types';
 import type { BoardProps } from '../boards/BoardProps';
 import { LogList } from '../look/LogList';
 import { PromptBar } from '../look/PromptBar';
+import { marked } from './advice';
 import { ChoiceList } from './ChoiceList';
 import { factNames, naming } from './naming';
 import { PileView } from './PileView';
 import { PlaceGrid } from './PlaceGrid';
 import { PlayerPanel } from './PlayerPanel';
 import { read, type CardPile } from './reading';
-import { targetsOf, type Targets } from './targets';
+import { isHinted, targetsOf, type Targets } from './targets';
 import { useArrowTargets } from './useArrowTargets';
+import { useHint } from './useHint';
 import { useTableKeys } from './useTableKeys';
 import './generic.css';
 import './generic-narrow.css';
@@ -59,16 +61,19 @@ export function GenericTable(props: BoardProps) {
     () => naming(t, { lang, cards, words: props.names, facts: known, prompt, seats: table.seats }),
     [t, lang, cards, props.names, known, prompt, table.seats],
   );
-  const targets = useMemo(() => targetsOf(prompt), [prompt]);
+  const hint = useHint(props.advice, prompt, lang);
+  const asks = useMemo(() => marked(prompt, props.advice?.hints), [prompt, props.advice?.hints]);
+  const targets = useMemo(() => targetsOf(asks), [asks]);
   const mine = me === null ? [] : (reading.players[me]?.piles ?? []);
   const shares = useMemo(() => sharedOut(targets, [...mine, ...reading.shared]), [targets, mine, reading.shared]);
   const yours = prompt?.yours ?? false;
-  const closing = prompt?.options?.find((option) => option.action === prompt.closing);
+  const closing = asks?.options?.find((option) => option.action === asks.closing);
   useArrowTargets(root);
   useTableKeys({
     root,
     undo: prompt && me !== null ? undo : null,
     close: closing ? () => act(closing.action) : null,
+    hint: hint?.press ?? null,
     openLog,
   });
 
@@ -124,6 +129,7 @@ export function GenericTable(props: BoardProps) {
                 names={names}
                 acts={prompt?.seat === player.seat}
                 mine={player.seat === me}
+                hinted={isHinted(options)}
                 onPick={options ? () => onPick(`seat${player.seat}`, options) : undefined}
               />
             )
@@ -170,6 +176,7 @@ export function GenericTable(props: BoardProps) {
         detail={detail}
         refused={refused}
         why={{ reasons: props.reasons, onClose: props.understood }}
+        hint={hint?.bar}
         title={table.title}
         lang={lang}
         undo={
@@ -177,7 +184,9 @@ export function GenericTable(props: BoardProps) {
             ? { count: prompt.undo, ask: prompt.undo_ask, asking: props.asking, onUndo: undo }
             : null
         }
-        closing={closing ? { label: closing.text[lang], onClose: () => act(closing.action) } : null}
+        closing={
+          closing ? { label: closing.text[lang], onClose: () => act(closing.action), hinted: closing.hinted } : null
+        }
       />
       {me !== null && (
         <div className="own" role="region" aria-label={t('generic.mine')} tabIndex={0}>
@@ -196,7 +205,7 @@ export function GenericTable(props: BoardProps) {
       <aside className="rail" aria-label={t('generic.choices')}>
         {yours ? (
           <ChoiceList
-            prompt={prompt}
+            prompt={asks}
             lang={lang}
             names={names}
             picked={picked}

@@ -2,10 +2,11 @@ import { useTranslation } from 'react-i18next';
 import type { Lang, Option, Text } from '../api/types';
 import type { CardFacts } from '../api/types';
 import { Card, CardBack } from '../look/Card';
+import { HintMark } from '../look/HintMark';
 import { Inspectable } from '../look/Inspect';
 import type { Naming } from './naming';
 import type { CardPile } from './reading';
-import type { Targets } from './targets';
+import { isHinted, type Targets } from './targets';
 
 interface PileViewProps {
   pile: CardPile;
@@ -43,9 +44,10 @@ function Names({ pile, cards, aspects, lang, names, targets, onPick }: PileViewP
               <button
                 type="button"
                 data-legal={options ? true : undefined}
-                className={`chip ${options ? 'legal' : ''}`}
+                className={`chip ${options ? 'legal' : ''} ${isHinted(options) ? 'hinted' : ''}`}
                 onClick={() => onPick(id, options ?? [])}
               >
+                {isHinted(options) && <HintMark />}
                 {words}
               </button>
             </Inspectable>
@@ -91,6 +93,7 @@ function Cards(props: PileViewProps) {
                 shortcut={numbered && i < 9 ? String(i + 1) : undefined}
                 onClick={() => onPick(id, options ?? [])}
                 legal={Boolean(options)}
+                hinted={isHinted(options)}
               />
             </Inspectable>
           </div>
@@ -100,11 +103,18 @@ function Cards(props: PileViewProps) {
   );
 }
 
+/** A pile of several is named by the title (`decks_1`), or numbered. */
+function pileTitle(pile: CardPile, names: Naming): string {
+  if (pile.place === null) return names.field(pile.zone);
+  const own = `${pile.zone}_${pile.place + 1}`;
+  return names.known(own) ? names.field(own) : `${names.field(pile.zone)} ${pile.place + 1}`;
+}
+
 /** One pile: its cards if they are seen, backs or a number if not. */
 export function PileView(props: PileViewProps) {
   const { pile, names, open } = props;
   const { t } = useTranslation();
-  const title = `${names.field(pile.zone)}${pile.place === null ? '' : ` ${pile.place + 1}`}`;
+  const title = pileTitle(pile, names);
   return (
     <section className={`pile ${open ? 'open' : ''}`} aria-label={title}>
       <h2 className="cap">

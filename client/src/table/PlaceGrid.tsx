@@ -1,9 +1,10 @@
 import type { CardFacts, Lang, Option, Text } from '../api/types';
+import { HintMark } from '../look/HintMark';
 import { Inspectable } from '../look/Inspect';
 import { SeatGlyph } from '../look/SeatGlyph';
 import type { Naming } from './naming';
 import type { Figure, Place } from './reading';
-import type { Targets } from './targets';
+import { isHinted, type Targets } from './targets';
 
 interface PlaceGridProps {
   title: string;
@@ -114,10 +115,11 @@ export function PlaceGrid(props: PlaceGridProps) {
       <ul>
         {ordered.map((place) => {
           const options = legal(place) ? meant.get(place) : undefined;
-          const look = `tile ${options ? 'legal' : ''} ${picked === place.id ? 'picked' : ''} ${pointed.includes(place.id) ? 'pointed' : ''}`;
+          const look = `tile ${options ? 'legal' : ''} ${picked === place.id ? 'picked' : ''} ${pointed.includes(place.id) ? 'pointed' : ''} ${isHinted(options) ? 'hinted' : ''}`;
           const inside = (
             <>
               <b className="tname">
+                {isHinted(options) && <HintMark />}
                 <PlaceName id={place.id} names={names} cards={cards} aspects={aspects} lang={lang} />
               </b>
               <Figures figures={place.figures} names={names} cards={cards} aspects={aspects} lang={lang} />

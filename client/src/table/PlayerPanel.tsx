@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Seat } from '../api/types';
+import { HintMark } from '../look/HintMark';
 import { SeatGlyph } from '../look/SeatGlyph';
 import type { Naming } from './naming';
 import type { CardPile, Figure } from './reading';
@@ -11,6 +12,8 @@ interface PlayerPanelProps {
   names: Naming;
   acts: boolean;
   mine: boolean;
+  /** A bot would choose this player. */
+  hinted?: boolean;
   /** The player as a target, e.g. of a forced discard. */
   onPick?: () => void;
 }
@@ -30,7 +33,7 @@ function withoutNoughts(value: unknown): unknown {
 }
 
 /** What everybody knows of a player, in labelled numbers. */
-export function PlayerPanel({ seat, figures, piles, names, acts, mine, onPick }: PlayerPanelProps) {
+export function PlayerPanel({ seat, figures, piles, names, acts, mine, hinted, onPick }: PlayerPanelProps) {
   const { t } = useTranslation();
   const rows: [string, string][] = [
     ...byWeight(figures)
@@ -46,11 +49,12 @@ export function PlayerPanel({ seat, figures, piles, names, acts, mine, onPick }:
         <b>{seat.name}</b>
         {mine && <span>{t('setup.you')}</span>}
       </span>
+      {hinted && <HintMark />}
     </>
   );
   return (
     <section
-      className={`player s${seat.index} ${acts ? 'acts' : ''} ${mine ? 'mine' : ''} ${onPick ? 'legal' : ''}`}
+      className={`player s${seat.index} ${acts ? 'acts' : ''} ${mine ? 'mine' : ''} ${onPick ? 'legal' : ''} ${hinted ? 'hinted' : ''}`}
       aria-label={seat.name ?? ''}
       tabIndex={0}
     >

@@ -3,6 +3,11 @@ import type { Option, Prompt } from '../api/types';
 /** Which options a thing on the table stands for. */
 export type Targets = Map<string, Option[]>;
 
+/** Whether one of them is what a bot would choose. */
+export function isHinted(options: Option[] | undefined): boolean {
+  return options?.some((option) => option.hinted) ?? false;
+}
+
 export function targetsOf(prompt: Prompt | null): Targets {
   const found: Targets = new Map();
   if (!prompt?.yours) return found;

@@ -71,7 +71,7 @@ def _clock(view: dict[str, Any]) -> Text:
 def _ancient(view: dict[str, Any], words: Any, phrases: Phrases) -> Panel:
     ancient = view["ancient"]
     track, place = Text(), 0
-    for length in ancient["rows"]:
+    for length in ancient["track_rows"]:
         for space in ancient["track"][place : place + length]:
             filled = place < ancient["doom"]
             glyph = ("◆" if filled else "◇") if space == "monster" else ("●" if filled else "○")

@@ -10,10 +10,23 @@ import yaml
 from penumbra.engine.errors import BadData
 
 
+class OneOfEach(yaml.CSafeLoader):
+    """The C loader, but a key that is there twice is an error: one of the two would be lost in silence."""
+
+    def construct_mapping(self, node: Any, deep: bool = False) -> dict[Any, Any]:
+        found = set()
+        for key, _ in node.value:
+            name = self.construct_object(key, deep=True)
+            if (type(name), name) in found:
+                raise yaml.YAMLError(f"{name!r} is there twice, the second time in line {key.start_mark.line + 1}")
+            found.add((type(name), name))
+        return super().construct_mapping(node, deep)
+
+
 def parse_yaml(text: str | bytes, name: str) -> Any:
-    """YAML as plain data, with the C loader."""
+    """YAML as plain data."""
     try:
-        return yaml.load(text, Loader=yaml.CSafeLoader)
+        return yaml.load(text, Loader=OneOfEach)
     except Exception as error:  # besides YAMLError, explicit tags let PyYAML fail in many ways
         reason = " ".join(str(error).split()) or type(error).__name__
         raise BadData(f"{name}: not readable as YAML: {reason}") from error

@@ -31,6 +31,7 @@ export function DeskTable({ tableau, parts }: { tableau: TableParts['tableau']; 
         reasons={parts.answer}
         onClose={parts.understood}
         onWhy={parts.why}
+        hint={parts.hint}
         closing={parts.closing}
       />
       <main id="content" className="ty-board" aria-label={t('map.label')}>

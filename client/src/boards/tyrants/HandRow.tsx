@@ -31,6 +31,7 @@ export function PlayedCards({ tableau, onRefuse }: Pick<RowProps, 'tableau' | 'o
               lang={lang}
               aspects={gallery.aspects}
               state={option ? 'legal' : i === asking ? 'selected' : 'rest'}
+              hinted={option?.hinted}
               label={option?.text[lang] ?? card.name[lang]}
               onClick={() => (option ? tableau.act(option) : onRefuse(t('why.played')))}
             />
@@ -60,6 +61,7 @@ export function HandCards({ tableau, onWhy }: Pick<RowProps, 'tableau' | 'onWhy'
               lang={lang}
               aspects={gallery.aspects}
               state={option ? 'legal' : 'rest'}
+              hinted={option?.hinted}
               label={option?.text[lang] ?? card.name[lang]}
               shortcut={i < 9 ? String(i + 1) : undefined}
               onClick={() => (option ? tableau.act(option) : onWhy(`play ${id}`))}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../look/Card';
+import { HintMark } from '../../look/HintMark';
 import type { Tableau } from './useTableau';
 import { Inspectable } from './Inspect';
 
@@ -35,6 +36,7 @@ export function Market({ tableau, onRefuse, onWhy }: MarketProps) {
               aspects={gallery.aspects}
               state={targets.market[id] ? 'legal' : 'rest'}
               affordable={buying ? (card.cost ?? 0) <= view.influence : undefined}
+              hinted={targets.market[id]?.hinted}
               label={targets.market[id]?.text[lang] ?? card.name[lang]}
               onClick={() => press(id)}
             />
@@ -63,7 +65,7 @@ export function Supplies({ tableau, onRefuse, onWhy }: MarketProps) {
           <Inspectable key={id} card={card} tableau={tableau}>
             <button
               type="button"
-              className={`ty-supply ${option ? 'legal' : ''}`}
+              className={`ty-supply ${option ? 'legal' : ''} ${option?.hinted ? 'hinted' : ''}`}
               onClick={() => {
                 if (option) tableau.act(option);
                 else if (buying && short > 0) onRefuse(t('why.influence', { count: short }));
@@ -73,7 +75,9 @@ export function Supplies({ tableau, onRefuse, onWhy }: MarketProps) {
               {option && <span className="only-read">{option.text[lang]}</span>}
               <span className={`cost ${buying && short > 0 ? 'poor' : ''}`}>{card.cost}</span>
               <span className="about">
-                <b>{card.name[lang]}</b>
+                <b>
+                  {option?.hinted && <HintMark />} {card.name[lang]}
+                </b>
                 <small>
                   {card.text?.[lang]} · {t('market.left', { count: left })}
                 </small>

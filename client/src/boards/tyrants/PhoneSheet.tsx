@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { HintMark } from '../../look/HintMark';
 
 export type Stop = 'tabs' | 'half' | 'full';
 
@@ -9,6 +10,8 @@ export interface Tab {
   count?: number;
   /** Something in it can be done now. */
   glows?: boolean;
+  /** What a bot would choose is in it. */
+  hinted?: boolean;
   content: ReactNode;
 }
 
@@ -86,7 +89,8 @@ export function PhoneSheet({ tabs, tab, onTab, stop, onStop, full, corner, over 
                   aria-controls="ty-panel"
                   onClick={() => pick(one.id)}
                 >
-                  {one.label} {one.count !== undefined && <em className={one.glows ? 'glows' : ''}>{one.count}</em>}
+                  {one.hinted && <HintMark />} {one.label}{' '}
+                  {one.count !== undefined && <em className={one.glows ? 'glows' : ''}>{one.count}</em>}
                 </button>
               ))}
             </div>

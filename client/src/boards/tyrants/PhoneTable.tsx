@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Option } from '../../api/types';
 import { LogList } from '../../look/LogList';
+import { isHinted } from '../../table/targets';
 import { HandCards, HiddenHand, PlayedCards } from './HandRow';
 import { Market, Supplies } from './Market';
 import { PhoneBoard } from './PhoneBoard';
@@ -26,6 +28,7 @@ function useTabs(tableau: Tableau, parts: TableParts): Tab[] {
     {
       id: 'hand',
       glows: Object.keys(targets.hand).length > 0,
+      hinted: hinted(targets.hand),
       label: t('zone.hand'),
       count: props.me === null ? view.zones.hand[turn]?.count : hand.length,
       content:
@@ -38,6 +41,7 @@ function useTabs(tableau: Tableau, parts: TableParts): Tab[] {
     {
       id: 'market',
       glows: Object.keys(targets.market).length > 0,
+      hinted: hinted(targets.market),
       label: t('zone.market'),
       count: view.market.filter(Boolean).length,
       content: (
@@ -53,6 +57,7 @@ function useTabs(tableau: Tableau, parts: TableParts): Tab[] {
     {
       id: 'played',
       glows: Object.keys(targets.played).length > 0,
+      hinted: hinted(targets.played),
       label: t('zone.played'),
       count: view.played.length,
       content: <PlayedCards tableau={tableau} onRefuse={parts.refuse} />,
@@ -74,8 +79,11 @@ function useTabs(tableau: Tableau, parts: TableParts): Tab[] {
   if (!tableau.targets.tray.length) return tabs;
   // Five tabs fit beside the pool only without their counts.
   const slim = tabs.map(({ count: _, ...tab }) => tab);
-  return [{ id: 'choice', label: t('zone.choice'), content: <Tray tableau={tableau} /> }, ...slim];
+  const choice = { id: 'choice', label: t('zone.choice'), hinted: isHinted(targets.tray) };
+  return [{ ...choice, content: <Tray tableau={tableau} /> }, ...slim];
 }
+
+const hinted = (options: Record<string, Option>) => isHinted(Object.values(options));
 
 /** The tab where the thing to do is; null when it is on the map. */
 function tabForQuestion({ targets, prompt }: Tableau): string | null {
@@ -127,6 +135,7 @@ export function PhoneTable({ tableau, parts }: { tableau: Tableau; parts: TableP
         reasons={parts.answer}
         onClose={parts.understood}
         onWhy={parts.why}
+        hint={parts.hint}
         closing={parts.closing}
         compact
       />

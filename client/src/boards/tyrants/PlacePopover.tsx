@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { HintMark } from '../../look/HintMark';
 import { optionsAt } from './targets';
 import type { Tableau } from './useTableau';
 
@@ -53,7 +54,7 @@ export function PlacePopover({ tableau, place, root, onClose }: PlacePopoverProp
             tableau.act(option);
           }}
         >
-          {tableau.say(option)}
+          {option.hinted && <HintMark />} {tableau.say(option)}
         </button>
       ))}
     </div>,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../look/Button';
 import { Icon } from '../../look/Icon';
-import { PromptBar } from '../../look/PromptBar';
+import { PromptBar, type PromptBarProps } from '../../look/PromptBar';
 import { endWarning, promptDetail, promptQuestion } from './promptWords';
 import type { Reason } from './reasons';
 import type { Reason as Answer } from '../../api/types';
@@ -35,13 +35,14 @@ interface PromptLineProps {
   reasons: Answer[] | null;
   onClose: () => void;
   onWhy: () => void;
+  hint: PromptBarProps['hint'];
   /** Asked to close by key: the warning must be shown there too. */
   closing: number;
   compact?: boolean;
 }
 
 /** The prompt bar of the table: question, pool, why, undo, and a closing action that warns before it wastes. */
-export function PromptLine({ tableau, note, reasons, onClose, onWhy, closing, compact }: PromptLineProps) {
+export function PromptLine({ tableau, note, reasons, onClose, onWhy, hint, closing, compact }: PromptLineProps) {
   const { t } = useTranslation('tyrants');
   const { props, prompt, targets, view } = tableau;
   const { lang } = props;
@@ -78,6 +79,7 @@ export function PromptLine({ tableau, note, reasons, onClose, onWhy, closing, co
       detail={asked ? '' : promptDetail(tableau, step, t)}
       refused={refused}
       why={{ reasons: asked ? null : reasons, onClose }}
+      hint={asked ? null : hint}
       title={view.game}
       lang={lang}
       undo={
@@ -85,7 +87,9 @@ export function PromptLine({ tableau, note, reasons, onClose, onWhy, closing, co
           ? { count: prompt!.undo, ask: prompt!.undo_ask, asking: props.asking, onUndo: props.undo }
           : null
       }
-      closing={yours ? { label: closingLabel, onClose: targets.closing ? close : null } : null}
+      closing={
+        yours ? { label: closingLabel, onClose: targets.closing ? close : null, hinted: targets.closing?.hinted } : null
+      }
     >
       {!compact && !view.done && <Pool tableau={tableau} />}
       {yours && !asked && !compact && (

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import type { Option } from '../../api/types';
 import { Button } from '../../look/Button';
+import { HintMark } from '../../look/HintMark';
 import { SeatGlyph } from '../../look/SeatGlyph';
 import { HoodOutline, Spy, Troop } from './Pieces';
 import { whyHere, whyNotAt } from './reasons';
@@ -7,10 +9,14 @@ import { holderLabel } from './siteLabel';
 import { optionsAt } from './targets';
 import type { Tableau } from './useTableau';
 
+const look = (option: Option) => `glow ${option.hinted ? 'hinted' : ''}`;
+
 /** A site under a lens: spaces large enough for a thumb, who holds it, and why something can be done or not. */
 export function SiteLens({ tableau, site, onClose }: { tableau: Tableau; site: string; onClose: () => void }) {
   const { t } = useTranslation('tyrants');
   const { view, board, slots, targets, props, names } = tableau;
+  const spoken = (option: Option, words = tableau.say(option)) =>
+    option.hinted ? `${words}. ${t('hint.best', { ns: 'translation' })}` : words;
   const facts = board.sites[site]!;
   const seen = view.sites[site]!;
   const { lang } = props;
@@ -57,11 +63,12 @@ export function SiteLens({ tableau, site, onClose }: { tableau: Tableau; site: s
             <button
               key={i}
               type="button"
-              className="glow"
-              aria-label={label}
+              className={look(option)}
+              aria-label={spoken(option, label)}
               onClick={() => tableau.act(option, site, i)}
             >
               {art}
+              {option.hinted && <HintMark />}
             </button>
           );
         })}
@@ -79,16 +86,18 @@ export function SiteLens({ tableau, site, onClose }: { tableau: Tableau; site: s
             <button
               key={`spy${seat}`}
               type="button"
-              className="glow"
-              aria-label={tableau.say(option)}
+              className={look(option)}
+              aria-label={spoken(option)}
               onClick={() => tableau.act(option)}
             >
               {art}
+              {option.hinted && <HintMark />}
             </button>
           );
         })}
         {hide && (
-          <button type="button" className="glow" aria-label={tableau.say(hide)} onClick={() => tableau.act(hide)}>
+          <button type="button" className={look(hide)} aria-label={spoken(hide)} onClick={() => tableau.act(hide)}>
+            {hide.hinted && <HintMark />}
             <svg viewBox="-13 -13 26 26" aria-hidden="true">
               <circle r="12.6" fill="url(#ty-halo)" />
               <HoodOutline x={0} y={0} />

@@ -127,6 +127,7 @@ export const SitePlate = memo(function SitePlate(props: SitePlateProps) {
                   y={y}
                   kind={colour === null ? 'put' : 'take'}
                   radius={colour === null ? 9.6 : 10.6}
+                  hinted={option.hinted}
                   label={
                     colour === null
                       ? t('target.space', { place: facts.name[lang], n: number, of: empties })
@@ -155,6 +156,7 @@ export const SitePlate = memo(function SitePlate(props: SitePlateProps) {
                 y={y}
                 kind="take"
                 radius={11}
+                hinted={option.hinted}
                 label={props.say(option)}
                 onAct={() => props.onAct(option, id, -1)}
               >
@@ -171,6 +173,7 @@ export const SitePlate = memo(function SitePlate(props: SitePlateProps) {
           x={hidePoint[0]}
           y={hidePoint[1]}
           kind="hide"
+          hinted={hide.hinted}
           label={props.say(hide)}
           onAct={() => props.onAct(hide, id, -1)}
         >

@@ -1,4 +1,5 @@
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 
 const HIT = 10.7;
 
@@ -9,12 +10,15 @@ interface TargetMarkProps {
   /** `put` shows a plus on an empty space, `take` a ring round the piece inside. */
   kind: 'put' | 'take' | 'hide';
   radius?: number;
+  /** A bot would choose it. */
+  hinted?: boolean;
   onAct: () => void;
   children?: ReactNode;
 }
 
 /** A legal target on the map: a ring, and a plus where something can be put. Its halo is drawn with all the others. */
-export function TargetMark({ x, y, label, kind, radius = 9.6, onAct, children }: TargetMarkProps) {
+export function TargetMark({ x, y, label, kind, radius = 9.6, hinted, onAct, children }: TargetMarkProps) {
+  const { t } = useTranslation();
   const act = (event: MouseEvent | KeyboardEvent) => {
     event.stopPropagation();
     onAct();
@@ -23,8 +27,8 @@ export function TargetMark({ x, y, label, kind, radius = 9.6, onAct, children }:
     <g
       role="button"
       tabIndex={-1}
-      className={`ty-target ${kind}`}
-      aria-label={label}
+      className={`ty-target ${kind} ${hinted ? 'advised' : ''}`}
+      aria-label={hinted ? `${label}. ${t('hint.best')}` : label}
       data-target=""
       data-x={x}
       data-y={y}
@@ -43,6 +47,14 @@ export function TargetMark({ x, y, label, kind, radius = 9.6, onAct, children }:
       )}
       {children}
       {kind === 'take' && <circle cx={x} cy={y} r={radius} fill="none" stroke="var(--glow)" strokeWidth="2.2" />}
+      {hinted && (
+        <>
+          <circle className="ty-advised" cx={x} cy={y} r={radius + 4} />
+          <text className="ty-star" x={x + radius + 1} y={y - radius + 4}>
+            ★
+          </text>
+        </>
+      )}
       <circle className="ty-focus" cx={x} cy={y} r={radius + 4} />
       {/* Half the distance of two spaces: neighbours do not steal a click. */}
       <circle className="ty-hit" cx={x} cy={y} r={HIT} />

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Option } from '../../api/types';
 import { Card } from '../../look/Card';
 import { pieces } from '../../look/cardText';
+import { HintMark } from '../../look/HintMark';
 import { SeatGlyph } from '../../look/SeatGlyph';
 import { Inspectable } from './Inspect';
 import { Troop } from './Pieces';
@@ -32,7 +33,8 @@ function TrayButton({ option, tableau }: { option: Option; tableau: Tableau }) {
   const text =
     option.verb === 'choose_seat' && seat !== null ? (tableau.names[seat] ?? tableau.say(option)) : tableau.say(option);
   return (
-    <button type="button" className="ty-choice" onClick={() => tableau.act(option)}>
+    <button type="button" className={`ty-choice ${option.hinted ? 'hinted' : ''}`} onClick={() => tableau.act(option)}>
+      {option.hinted && <HintMark />}
       {colour !== undefined && (
         <svg className="piece" viewBox="-12 -12 24 24" aria-hidden="true">
           <Troop colour={colour} x={0} y={0} />
@@ -67,6 +69,7 @@ export function Tray({ tableau }: { tableau: Tableau }) {
                   lang={lang}
                   aspects={gallery.aspects}
                   state="legal"
+                  hinted={option.hinted}
                   label={tableau.say(option)}
                   onClick={() => tableau.act(option)}
                 />

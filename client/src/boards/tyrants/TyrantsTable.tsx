@@ -2,7 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { i18next } from '../../i18n';
 import type { Reason as Answer } from '../../api/types';
+import type { PromptBarProps } from '../../look/PromptBar';
 import type { BoardProps } from '../BoardProps';
+import { useHint } from '../../table/useHint';
 import { DeskTable } from './DeskTable';
 import { PhoneTable } from './PhoneTable';
 import { PieceSymbols } from './Pieces';
@@ -40,6 +42,8 @@ export interface TableParts {
   /** Ask the rules about a thing that does not glow. */
   askWhy: (about: string) => void;
   why: () => void;
+  /** A bot's advice, where the table allows it. */
+  hint: PromptBarProps['hint'];
 }
 
 /** The Tyrants table, made by hand. What glows is what the prompt offers. */
@@ -63,8 +67,15 @@ export function TyrantsTable(props: BoardProps) {
   useFlights(root, view, { seat: view.turn, name: (card) => props.cards[card]?.name[props.lang] ?? '' });
 
   const toggleMarket = () => setMarketOpen((open) => !open);
-  const explain = (reason: Reason | null) =>
+  const hint = useHint(props.advice, prompt, props.lang);
+  const explain = (reason: Reason | null) => {
+    props.advice?.close();
     setAnswer(reason && [{ what: [], text: { pl: reason.text, en: reason.text }, clause: reason.clause }]);
+  };
+  const askHint = () => {
+    setAnswer(null);
+    hint?.press();
+  };
   const why = () => (answer ? setAnswer(null) : explain(whyHere(tableau, t)));
   const understood = useCallback(() => {
     setAnswer(null);
@@ -95,6 +106,7 @@ export function TyrantsTable(props: BoardProps) {
       log: props.openLog,
       market: toggleMarket,
       why,
+      hint: askHint,
     },
     prompt,
   );
@@ -106,6 +118,7 @@ export function TyrantsTable(props: BoardProps) {
     toggleMarket,
     pressPlate,
     why,
+    hint: hint && { ...hint.bar, onAsk: askHint },
     openSeat: setDrawer,
     openDevoured: () => setDrawer('devoured'),
     answer: answer ?? props.reasons,

@@ -150,6 +150,7 @@ function RouteSpace(props: RouteSpaceProps) {
           y={y}
           kind={colour === null ? 'put' : 'take'}
           radius={colour === null ? 9.6 : 10.6}
+          hinted={option.hinted}
           label={say(option)}
           onAct={() => onAct(option, place, 0)}
         >

@@ -12,6 +12,7 @@ export interface TableKeys {
   log: () => void;
   market: () => void;
   why: () => void;
+  hint: () => void;
 }
 
 type Box = { x: number; y: number };
@@ -88,6 +89,7 @@ export function useTableKeys(root: RefObject<HTMLElement | null>, keys: TableKey
         e: now.current.close,
         l: now.current.log,
         m: now.current.market,
+        h: now.current.hint,
         '?': now.current.why,
       };
       const act = press[event.key.toLowerCase()];

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Option } from '../../api/types';
 import type { BoardProps } from '../BoardProps';
+import { marked } from '../../table/advice';
 import { ringsOf, type Ring } from './happenings';
 import { changedSlots, settleSlots, type Hint, type Slots } from './slots';
 import type { BoardFacts, TyrantsFacts, TyrantsView } from './tableau';
@@ -62,9 +63,10 @@ export function useTableau(props: BoardProps): Tableau {
   }
   const { slots, changed } = current;
   const hand = (props.me !== null && view.zones.hand[props.me]?.cards) || NONE;
+  const hints = props.advice?.hints;
   const targets = useMemo(
-    () => targetsOf(prompt, { hand, played: view.played, market: [...view.market, ...SUPPLIES] }),
-    [prompt, hand, view],
+    () => targetsOf(marked(prompt, hints), { hand, played: view.played, market: [...view.market, ...SUPPLIES] }),
+    [prompt, hints, hand, view],
   );
   const rings = useMemo(() => ringsOf(log, view, slots, changed), [log, view, slots, changed]);
   const names = useMemo(() => props.table.seats.map((seat) => seat.name ?? ''), [props.table.seats]);

@@ -75,10 +75,10 @@ def _ancient(s: Elder) -> dict[str, Any]:
         "card": card.id,
         "doom": s.doom,
         "track": ["monster" if monster else "doom" for monster in card.track],
-        "rows": list(card.track_rows),
+        "track_rows": list(card.track_rows),
         "signs": s.signs,
         "limit": card.signs,
-        "awake": s.awake,
+        "awake": bool(s.awake),
         "combat": needs_view(card.tasks[0].needs) if card.tasks else [],
     }
 

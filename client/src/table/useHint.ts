@@ -1,0 +1,28 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Lang, Prompt } from '../api/types';
+import type { Advice } from '../boards/BoardProps';
+import type { HintRow } from '../look/HintNote';
+import { judgement, optionWords } from './advice';
+
+interface Hint {
+  bar: { asking: boolean; rows: HintRow[] | null; onAsk: () => void; onClose: () => void };
+  /** What the button and its key do: ask, or put the answer away. */
+  press: () => void;
+}
+
+/** A bot's advice in words; null where there is none to be had now. */
+export function useHint(advice: Advice | null, prompt: Prompt | null, lang: Lang): Hint | null {
+  const { t } = useTranslation();
+  return useMemo(() => {
+    if (!advice || !prompt?.yours) return null;
+    const { asking, hints, ask, close } = advice;
+    const rows =
+      hints?.map((hint) => ({
+        id: hint.action,
+        option: optionWords(hint, prompt, lang),
+        judgement: judgement(hint, lang, t),
+      })) ?? null;
+    return { bar: { asking, rows, onAsk: ask, onClose: close }, press: rows ? close : ask };
+  }, [advice, prompt, lang, t]);
+}
