@@ -76,7 +76,7 @@ def test_a_game_goes_on_by_bots_when_everybody_resigns(house: House) -> None:
     while not (line.state and line.state.get("spectator", {}).get("view", {}).get("done")):
         line.next("state")
     (said,) = [entry for entry in log_of(line) if entry["what"] == "resign"]
-    assert "greedy" in said["text"]["en"] and said["kind"] == "system"
+    assert "normal" in said["text"]["en"] and said["kind"] == "system"
 
 
 def test_what_a_seat_is_sent(house: House) -> None:

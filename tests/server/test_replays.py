@@ -28,13 +28,14 @@ def play_out(line: Line, undos: int) -> None:
         seat = 0 if line.mine(0) else 1
         clicks += 1
         seq = line.state["seq"]
-        if clicks % 40 == 0 and undos:
+        prompt = line.mine(seat)
+        assert prompt is not None
+        # The last one is not free: cards were drawn since, so that the game is shuffled anew.
+        if clicks % 40 == 0 if undos > 1 else undos and clicks > 40 and not prompt["undo"]:
             undos -= 1
             line.send(type="undo", seq=seq, seat=seat)
             line.until(seq + 1)
         else:
-            prompt = line.mine(seat)
-            assert prompt is not None
             line.act(seat, pick.choice(prompt["options"])["action"])
 
 

@@ -11,6 +11,7 @@ import { Button } from '../look/Button';
 import { LogList } from '../look/LogList';
 import { SeatGlyph } from '../look/SeatGlyph';
 import { Loading, Trouble } from '../look/Trouble';
+import { usualBot } from '../table/levels';
 import { withNames } from '../table/seatNames';
 import { Scrubber } from './Scrubber';
 import { useTitle, type TitleKit } from './useTitle';
@@ -74,10 +75,10 @@ function SeatPicker({
 }
 
 /** The people of the old table are played by me and bots; the seats can be changed at the new one. */
-function seatsAgain(table: Table, seat: number | null): SeatChoice[] {
+function seatsAgain(table: Table, seat: number | null, bots: string[]): SeatChoice[] {
   const mine = seat ?? table.seats.find((one) => one.you)?.index ?? 0;
   return table.seats.map((one): SeatChoice =>
-    one.index === mine ? { kind: 'me' } : { kind: 'bot', bot: one.bot ?? 'greedy' },
+    one.index === mine ? { kind: 'me' } : { kind: 'bot', bot: one.bot ?? usualBot(bots) },
   );
 }
 
@@ -114,7 +115,7 @@ function ReplayTable({ table, kit, k }: { table: Table; kit: TitleKit; k: string
   if (error) return <Trouble text={error.text} />;
   if (!moment) return <Loading />;
   const goOn = () =>
-    void api.continueFrom(table.id, n, seatsAgain(table, seat)).then(
+    void api.continueFrom(table.id, n, seatsAgain(table, seat, kit.title.bots)).then(
       async (next) => {
         if (next.state === 'open') await api.start(next.id);
         go(`/t/${next.id}`);

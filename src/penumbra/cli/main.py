@@ -31,7 +31,7 @@ from penumbra.cli.arguments import (
 from penumbra.cli.bench import bench as run_bench
 from penumbra.cli.contests import arena, hint, tune
 from penumbra.cli.game_file import read_game, read_log
-from penumbra.cli.phrases import plain
+from penumbra.cli.phrases import phrases, plain
 from penumbra.cli.play import play as play_in_terminal
 from penumbra.cli.progress import progress_bar
 from penumbra.engine.errors import BadOption, PenumbraError
@@ -83,7 +83,7 @@ def games(as_json: JsonOption = False, lang: LangOption = None) -> None:
 @app.command()
 def play(
     title: Annotated[str | None, typer.Argument(help="The title; with --resume it may be left out.")] = None,
-    bots: Annotated[str, typer.Option(help="Bots by seat order, for example greedy,random.")] = "greedy",
+    bots: Annotated[str, typer.Option(help="Bots by seat order, for example normal,easy.")] = "normal",
     humans: Annotated[int, typer.Option(min=1, help="People at this terminal; they sit first.")] = 1,
     seed: Annotated[str | None, typer.Option(help="The same seed gives the same shuffles.")] = None,
     settings: SetOption = None,
@@ -173,11 +173,12 @@ def rules(
 ) -> None:
     """Read the rule ledger: every clause, with its id."""
     chosen = language(lang)
-    wanted = plain(search)
+    wanted, game = plain(search), penumbra.game(title)
+    words = game.words(chosen)
     found = [
         clause
-        for clause in penumbra.game(title).ledger
-        if wanted in plain(" ".join((clause["id"], clause["section"], clause["en"], clause["pl"])))
+        for clause in game.ledger
+        if wanted in plain(" ".join((clause["id"], words.section(clause["section"]), clause["en"], clause["pl"])))
     ]
     if as_json:
         print_json(found)
@@ -188,8 +189,8 @@ def rules(
     for clause in found:
         if clause["section"] != section:
             section = clause["section"]
-            console.print(f"\n[bold]{escape(section)}[/]")
-        origin = "" if clause["origin"] == "rulebook" else f" [dim]({clause['origin']})[/]"
+            console.print(f"\n[bold]{escape(words.section(section))}[/]")
+        origin = "" if clause["origin"] == "rulebook" else f" [dim]({phrases(chosen)('origin_' + clause['origin'])})[/]"
         console.print(f"[cyan]{clause['id']}[/]  {escape(clause[chosen])}{origin}")
 
 

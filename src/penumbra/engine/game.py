@@ -95,8 +95,8 @@ class Title:
     asking: Callable[[Any], str | None] = lambda _state: None  # the card whose effect asks the pending question
     values: Callable[[Any], list[float]] | None = None  # `value` of every seat at once, if that is quicker
     weights: dict[str, float] = field(default_factory=dict)  # the numbers in `value`, from the title's data
-    foresee: Callable[[Any, int, int], float | None] = (
-        lambda _state, _seat, _action: None  # the value of an action before chance speaks; None: try it
+    foresee: Callable[[Any, int, int], float | None] | None = (
+        None  # (state, seat, action) -> its value before chance speaks; None: try it
     )
     reluctant: dict[str, float] = field(default_factory=dict)  # verb -> how readily bots that try things out take it
     likelihood: Callable[[Any, int], float] | None = None  # how well what a seat has seen fits a sample, up to 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from penumbra.engine.errors import BadData
@@ -105,3 +105,19 @@ def apply_pack(schema: CardSchema, entries: dict[str, Entry], pack: Pack) -> Non
             raise BadData(f"{where}: field {schema.group!r}: a new card needs one of {', '.join(schema.new)}")
         base = known.data if known else {"provenance": {"values": "reconstructed"}}
         entries[card["id"]] = Entry(pack.file, {**base, **card})
+
+
+def corrected(values: Mapping[str, Any], pack: Pack, beside: Collection[str] = ()) -> dict[str, Any]:
+    """The numbers that are not on cards, with those of a pack: `agent_bombs: {london: 5}`. What lies `beside` them in
+    the pack is read elsewhere."""
+    result = {name: dict(group) for name, group in values.items()}
+    for name, group in pack.values.items():
+        if name in beside:
+            continue
+        if name not in result or not isinstance(group, dict):
+            raise BadData(f"{pack.file}: values: give numbers for {', '.join(result)}, not {name!r}")
+        for key, value in group.items():
+            if key not in result[name] or type(value) is not int or not 0 <= value <= 99:
+                raise BadData(f"{pack.file}: values.{name}: {key!r}: {value!r} is not one of its numbers")
+            result[name][key] = value
+    return result

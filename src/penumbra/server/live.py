@@ -32,7 +32,7 @@ from penumbra.server.store import Conflict, NewEntry, Store
 from penumbra.server.table_facts import holds, people_of, seats_of
 
 log = logging.getLogger("penumbra.tables")
-RESIGNED_BOT = "greedy"
+RESIGNED_BOT = "normal"
 BOT_RETRY = 1.0  # seconds
 T = TypeVar("T")
 

@@ -158,7 +158,10 @@ class Table:
         return self.s.seat
 
     def ready(self, hero: int = 0) -> Table:
-        """No question is left but the hero's ordinary move: a test that goes through a turn may end with this."""
+        """No question is left but the hero's ordinary move: a test that goes through a turn may end with this. Cards
+        that might be used before the clock moves are kept."""
+        if self.s.kind == "before_clock":
+            self.do("done")
         assert (self.s.kind, self.s.turn) == ("movement", hero), f"pending: {self.s.kind} of hero {self.s.turn}"
         assert not (
             self.s.pool or self.s.aside or self.s.placed or self.s.looked or self.s.alarm or self.s.attempt >= 0

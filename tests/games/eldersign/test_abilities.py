@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from penumbra.games.eldersign.phases import DAILY
+from penumbra.games.eldersign.phases import DAILY, OUT
 from tests.games.eldersign.table import GAME, Table
 
 BOX = GAME.box
@@ -149,6 +149,16 @@ def test_declining_does_not_use_up_the_ability() -> None:
 
 
 # --- single abilities -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ES-239", "ES-188")
+@pytest.mark.parametrize(("who", "stat"), [("carolyn_fern", "sanity"), ("vincent_lee", "stamina")])
+def test_the_turn_of_an_eliminated_player_is_a_turn_too(who: str, stat: str) -> None:
+    gone: dict[str, Any] = {"who": [who, False], "spent": [0, OUT], "turn": 1, "phase": "begin", stat: [1, None]}
+    t = Table(2, ancient_one="hastur", awake=True, doom=11, **gone)
+    assert (t.kind, t.seat, t.s.turn, t.clock()) == ("start_of_any_turn", 0, 1, "XII")
+    t.do("ability hero0")
+    assert (getattr(t.s, stat)[0], t.s.turn, t.clock()) == (2, 0, "III")
 
 
 @pytest.mark.rule("ES-322")

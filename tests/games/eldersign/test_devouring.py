@@ -131,6 +131,28 @@ def test_monsters_that_nobody_has_defeated_stay_when_an_attempt_is_interrupted()
     assert t.kind == "choose_investigator"
 
 
+@pytest.mark.rule("ES-312", "ES-313")
+def test_the_attempt_is_over_before_its_death_brings_doom() -> None:
+    """The monster of that doom finds the completed row open again, and its lock finds the dice in the supply."""
+    t = Table(
+        2,
+        ancient_one="yig",  # the first space of its track is a monster space
+        layout=["ancient_relics"],
+        place="ancient_relics",
+        items=[[], ["wither"]],
+        held=[{"die": "peril", "card": "wither"}],
+        complete=[0],
+        placed=[{"die": "lore", "row": 0}],
+        roll=["terror", "1", "1", "1"],
+        sanity=1,
+        cup=["witch"],
+    ).do("fail")
+    assert (t.kind, "0 ancient_relics" in t.offers("put")) == ("place_monster", True)
+    t.do("put 0 ancient_relics")
+    assert (t.locked(), t.held("wither"), t.supply()) == ({"witch": "green"}, ["green_peril"], 4)
+    assert t.kind == "choose_investigator"
+
+
 # --- the next one ---------------------------------------------------------------------------------------------
 
 

@@ -156,6 +156,16 @@ def test_nothing_is_drawn_from_an_empty_deck(kind: str) -> None:
     assert t.items() == [last]
 
 
+@pytest.mark.rule("ES-307", "ES-352")
+@pytest.mark.parametrize("kind", ["common", "unique", "spell"])
+def test_pete_cannot_replace_a_card_that_an_empty_deck_does_not_give(kind: str) -> None:
+    t = Table(who="ashcan_pete", removed=all_of(kind)).carry_out({f"gain_{kind}": 2}).ready()
+    assert (t.items(), t.s.clues) == ([], [0])
+    t = Table(who="ashcan_pete", removed=all_of(kind, all_of(kind)[0])).carry_out({f"gain_{kind}": 2})
+    t.do(f"take_kind {kind}").ready()  # the last card; there is no second one
+    assert (t.items(), t.s.clues) == ([all_of(kind)[0]], [0])
+
+
 @pytest.mark.rule("ES-307")
 def test_no_gate_opens_without_other_world_cards() -> None:
     t = Table(removed=all_of("other_world")).carry_out({"open_gate": 1}).ready()

@@ -52,6 +52,73 @@ def test_an_item_that_restores_is_used_in_the_own_turn() -> None:
     assert Table(2, items=["whiskey"]).offers("use") == []  # nothing to regain
 
 
+@pytest.mark.rule("ES-156", "ES-162")
+def test_an_item_may_be_used_after_the_penalties_before_the_clock_moves() -> None:
+    t = Table(2, items=["whiskey"], layout=["dont_fall_asleep"], place="dont_fall_asleep", sanity=2, clock="IX", dice=1)
+    t.do("give_up")
+    assert (t.kind, t.seat, t.offers(), t.s.sanity[0]) == ("before_clock", 0, ["use 0 whiskey", "done"], 1)
+    t.do("use 0 whiskey")
+    assert (t.s.turn, t.s.day, t.s.sanity[0]) == (1, 2, 2)  # 1, and 2 more, less 1 at midnight
+    t.ready(1)
+
+
+@pytest.mark.rule("ES-162")
+def test_a_card_gained_as_a_reward_may_be_used_in_the_same_turn() -> None:
+    position: dict[str, Any] = {"complete": [0], "roll": ["lore", "3"], "sanity": [1, 4]}
+    assert Table(2, **position, place="the_missing_records").complete(1).kind == "movement"  # no card, no question
+    shop: dict[str, Any] = position | {"layout": ["the_gift_shop"], "place": "the_gift_shop"}
+    t = Table(2, **shop, decks={"unique": ["healing_stone"]}).complete(1)
+    assert (t.kind, t.offers()) == ("before_clock", ["use 0 healing_stone", "done"])
+    t.do("use 0 healing_stone").until("movement")
+    assert (t.s.sanity[0], t.items()) == (6, [])
+
+
+@pytest.mark.rule("ES-162")
+def test_a_card_bought_at_the_entrance_may_be_used_in_the_same_turn() -> None:
+    t = Table(2, phase="entrance", stamina=1, trophies=["ghoul", "zombie"], decks={"common": ["provisions"]})
+    t.do("buy common", "use 0 provisions")
+    assert (t.s.stamina[0], t.items(), t.s.turn) == (3, [], 1)
+
+
+@pytest.mark.rule("ES-162", "ES-235")
+def test_after_the_attack_phase_cards_may_be_used_before_the_ancient_one_strikes() -> None:
+    t = Table(ancient_one="hastur", awake=True, doom=11, items=["whiskey"], sanity=2, clock="IX", roll=["1"])
+    t.fail_roll()
+    assert (t.kind, t.offers("use")) == ("before_clock", ["0 whiskey"])
+    t.do("use 0 whiskey")
+    assert (t.s.sanity[0], t.s.done) == (2, False)  # 4, less 2 by the attack
+
+
+@pytest.mark.rule("ES-162", "ES-182")
+def test_whoever_is_devoured_uses_nothing_any_more() -> None:
+    t = Table(2, items=["whiskey"], place="the_missing_records", sanity=1, dice=1).do("give_up")
+    assert (t.kind, t.items(), t.bottom("common")) == ("choose_investigator", [], ["whiskey"])
+
+
+@pytest.mark.rule("ES-227")
+def test_after_an_awakening_nothing_is_used_before_the_clock_moves() -> None:
+    room = "riot_in_the_streets"  # its penalty is 1 doom
+    position: dict[str, Any] = {"ancient_one": "hastur", "layout": [room], "place": room, "sanity": [3, 4], "dice": 1}
+    assert Table(2, items=["whiskey"], doom=9, **position).do("give_up").kind == "before_clock"
+    t = Table(2, items=["whiskey"], doom=10, **position).do("give_up")
+    assert (t.s.awake, t.clock(), t.s.turn, t.s.sanity[0], t.items()) == (True, "III", 1, 3, ["whiskey"])
+
+
+@pytest.mark.rule("ES-221")
+def test_a_monster_defeated_before_the_clock_moves_is_taken_with_the_others_of_the_phase() -> None:
+    """One Clue a phase for taking monsters."""
+    hunt = "the_museum_takes_its_due_and_hunters_find_prey"
+    tokens = [
+        {"token": "ghoul", "card": "the_storage_closet", "row": 0, "defeated": True},
+        {"token": "zombie", "card": "the_archives", "row": 0, "defeated": False},
+    ]
+    t = Table(2, phase="entrance", items=["bind_monster"], layout=["the_archives"], monsters=tokens, mythos=hunt)
+    t.do("aid_sanity")
+    assert (t.kind, t.trophies(), t.s.clues[0]) == ("before_clock", ["ghoul"], 1)
+    t.do("use 0 bind_monster").ready(1)
+    assert (t.trophies(), t.s.clues[0], t.monsters()) == (["ghoul", "zombie"], 1, [])
+
+
 @pytest.mark.rule("ES-162")
 @pytest.mark.parametrize(
     "card",

@@ -103,7 +103,8 @@ def test_the_die_of_the_resolved_card_is_free_for_the_new_one(monkeypatch: pytes
         layout=[help_us], place=help_us, roll=["peril", "peril", "lore", "3"], decks={"adventure": ["the_curator"]}
     )
     assert (t.locked(), t.supply("red")) == ({help_us: "red"}, 0)
-    t.complete(1).ready()
-    assert (t.locked(), t.supply("red")) == ({"the_curator": "red"}, 0)
+    t.complete(1)
     told = [event[0] for event in t.events() if event[0] in ("released", "locked", "gained")]
     assert told == ["released", "locked", "gained", "gained"]
+    t.ready()
+    assert (t.locked(), t.supply("red")) == ({"the_curator": "red"}, 0)

@@ -8,7 +8,10 @@ import re
 import pytest
 
 from penumbra.engine.game import Game
+from penumbra.engine.words import small
+from penumbra.games.eldersign.dice import DIE_IDS
 from penumbra.games.eldersign.meta import TITLE
+from penumbra.games.eldersign.wording import ElderWording
 from penumbra.games.packs import pack_of
 from tests.games.eldersign.table import GAME, Table
 
@@ -79,6 +82,19 @@ def test_options_say_what_they_do() -> None:
     assert "Complete task 2: Lore, Investigation 3" in told
 
 
+def test_goods_at_the_entrance_tell_their_price() -> None:
+    table = Table(trophies=["the_archives"]).do("stay")
+    told = [GAME.words("pl").option(table.s, action) for action in table.s.options]
+    assert "Kup Przedmiot powszechny (2 trofea)" in told
+    assert "Pierwsza pomoc: odzyskaj 1 punkt Poczytalności" in told
+
+
+def test_dice_are_told_by_colour() -> None:
+    dice = tuple(map(DIE_IDS.index, ("green_1", "green_terror", "red_wild")))
+    assert ElderWording(GAME.box, "en").dice(dice) == "green: 1 Investigation, Terror; red: Wild"
+    assert ElderWording(GAME.box, "pl").dice(dice) == "zielone: 1 Śledztwo, Panika; czerwona: Joker"
+
+
 @pytest.mark.parametrize("seats", [1, 2, 5])
 def test_every_moment_of_a_game_can_be_told(seats: int) -> None:
     """Random games: no text is missing, no field is left open."""
@@ -95,4 +111,6 @@ def test_every_moment_of_a_game_can_be_told(seats: int) -> None:
             lines.update(
                 GAME.words(lang).of(state).event(event, reader) for event in state.events for reader in (0, None)
             )
-    assert not [line for line in lines if not line or re.search(r"[{}]|None", line)]
+    assert not [line for line in lines if not line or re.search(r"[{}]|None|[?]\.", line)]
+    heroes = [card.name["en"] for card in GAME.box.cards if card.set == "investigator"]  # type: ignore[attr-defined]
+    assert not [line for line in lines for name in heroes if name[0].isalpha() and small(name) in line]

@@ -8,7 +8,7 @@ from typing import Any
 from penumbra.engine.actions import ActionTable
 from penumbra.engine.effects import Vocabulary
 from penumbra.engine.errors import BadData
-from penumbra.games.cardfile import CardSchema, Entry, apply_pack, read_cards
+from penumbra.games.cardfile import CardSchema, Entry, apply_pack, corrected, read_cards
 from penumbra.games.datafiles import read_data
 from penumbra.games.eldersign.cards import (
     BLANK,
@@ -75,7 +75,7 @@ def open_box(packs: tuple[Pack, ...], vocabulary: Vocabulary, actions: ActionTab
     values, lines = data["values"], {face: (steps, "data/box.yaml") for face, steps in data["lost_and_found"].items()}
     for pack in packs:
         apply_pack(SCHEMA, entries, pack)
-        values = _corrected(values, pack)
+        values = corrected(values, pack, beside=("lost_and_found",))
         lines |= _corrected_lines(lines, pack)
     if len(entries) > CARD_PLACES:
         raise BadData(f"{len(entries)} different cards; the table has room for {CARD_PLACES}")
@@ -88,21 +88,6 @@ def open_box(packs: tuple[Pack, ...], vocabulary: Vocabulary, actions: ActionTab
         for face, (steps, file) in lines.items()
     }
     return Box(cards, data, values, found, actions)
-
-
-def _corrected(values: Mapping[str, Any], pack: Pack) -> dict[str, Any]:
-    """The numbers that are not on cards, with those of a pack: `values: {souvenirs: {clue: 1}}`."""
-    result = {name: dict(group) for name, group in values.items()}
-    for name, group in pack.values.items():
-        if name == "lost_and_found":
-            continue
-        if name not in result or not isinstance(group, dict):
-            raise BadData(f"{pack.file}: values: give numbers for {', '.join(result)}, not {name!r}")
-        for key, value in group.items():
-            if key not in result[name] or type(value) is not int or not 0 <= value <= 99:
-                raise BadData(f"{pack.file}: values.{name}: {key!r}: {value!r} is not one of its numbers")
-            result[name][key] = value
-    return result
 
 
 def _corrected_lines(lines: Mapping[str, Any], pack: Pack) -> dict[str, tuple[Any, str]]:

@@ -16,7 +16,7 @@ from penumbra.games.eldersign.decks import to_bottom
 from penumbra.games.eldersign.dice import MARKER
 from penumbra.games.eldersign.doom import doom_advances
 from penumbra.games.eldersign.investigators import enter, equip
-from penumbra.games.eldersign.locks import free_spot
+from penumbra.games.eldersign.locks import free_spot, gather
 from penumbra.games.eldersign.phases import (
     DYING,
     FULL,
@@ -57,8 +57,8 @@ def settle(s: Elder) -> None:
 
 
 def devour(s: Elder, h: int) -> list[tuple[object, ...]]:
-    """Card and marker leave the game, all that was owned goes back (ES-176 to ES-178, ES-311 to ES-313). Gives what
-    the death sets off."""
+    """Card and marker leave the game, all that was owned goes back; an attempt is over before the death brings doom
+    (ES-176 to ES-178, ES-311 to ES-313). Gives what the death sets off."""
     tell(s, ALL, "devoured", h, s.who[h])
     follows = triggers(s, "sanity_or_stamina_zero", h)
     s.removed.append(s.who[h])
@@ -66,6 +66,8 @@ def devour(s: Elder, h: int) -> list[tuple[object, ...]]:
     s.items[h], s.trophies[h] = [], []
     s.who[h], s.place[h], s.clues[h], s.sanity[h], s.stamina[h] = -1, NOWHERE, 0, 0, 0
     if h == s.turn and START <= s.phase <= RESOLUTION:
+        s.attempt, s.complete = -1, 0
+        gather(s)
         for entry in [entry for entry in s.monsters if entry & DEFEATED]:
             send_home(s, entry)
     for card in owned:

@@ -14,7 +14,7 @@ from penumbra.games.eldersign.board import in_play
 from penumbra.games.eldersign.cards import BELOW, CARD_PLACES, DEFEATED, NO_MONSTERS, has_rule
 from penumbra.games.eldersign.decks import draw_monster, to_bottom
 from penumbra.games.eldersign.locks import lock, release
-from penumbra.games.eldersign.phases import CLOCK, START, seat_of
+from penumbra.games.eldersign.phases import CLOCK, START, TOOK, seat_of
 from penumbra.games.eldersign.powers import frames, triggers
 from penumbra.games.eldersign.vocabulary import verb
 
@@ -161,6 +161,9 @@ def take_monsters(s: Elder, h: int) -> None:
         s.trophies[h].append(token)
         tell(s, ALL, "monster_taken", h, token)
         backs += frames(s.box.back[token], h, token)
-    s.stack.extend(reversed([*backs, *triggers(s, "take_monsters", h)]))
+    if not s.flags & TOOK:  # whoever takes some in a phase has taken them once, however many and when
+        backs += triggers(s, "take_monsters", h)
+    s.flags |= TOOK
+    s.stack.extend(reversed(backs))
     for entry in taken:
         release(s, entry & 255)

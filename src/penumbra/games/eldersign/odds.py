@@ -8,7 +8,7 @@ left out of it.
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from penumbra.games.eldersign.cards import Needs
 from penumbra.games.eldersign.dice import FACES, LORE, PERIL, SIDES, TERROR, WILD
@@ -122,6 +122,71 @@ class Means(NamedTuple):
         return Means(without(self.pool, dice), self.held, self.focus, self.lives)
 
 
+class Shown(NamedTuple):
+    """All that matters of a roll: what completing each task takes, and the faces that may be focused."""
+
+    spent: tuple[Spent | None, ...]
+    faces: tuple[int, ...]
+
+
+class Spent(NamedTuple):
+    """Dice that leave the pool for a task, and whether the held ones are spent with them."""
+
+    dice: int
+    held: bool
+
+
+@lru_cache(maxsize=50_000)
+def shown(pool: Pool, held: int, tasks: Tasks, mask: int, focus: bool) -> tuple[tuple[Shown, float], ...]:
+    """The rolls of a pool, put together where they come to the same."""
+    rolls = outcomes(pool, mask)
+    columns = [spending_of_each(pool, mask, held, needs) for needs in tasks]
+    faces = focusing_of_each(pool, mask) if focus else ((),) * len(rolls)
+    found: dict[tuple[Any, ...], float] = {}
+    for (_, probability), key in zip(rolls, zip(faces, *columns, strict=True), strict=True):
+        found[key] = found.get(key, 0.0) + probability
+    return tuple([(Shown(key[1:], key[0]), probability) for key, probability in found.items()])
+
+
+@lru_cache(maxsize=20_000)
+def spending_of_each(pool: Pool, mask: int, held: int, needs: Needs) -> tuple[Spent | None, ...]:
+    bits = serving(needs)
+    return tuple([spending(rolled & bits, held, needs) for rolled, _ in outcomes(pool, mask)])
+
+
+@cache
+def serving(needs: Needs) -> int:
+    """The bits of the faces that can serve a task: rolls that differ in others come to the same."""
+    mask = asked_for((needs,))
+    return sum(FACE << BITS * face for face in range(1, FACES) if _seen_as(face, mask))
+
+
+@cache
+def focusing_of_each(pool: Pool, mask: int) -> tuple[tuple[int, ...], ...]:
+    return tuple([worth_focusing(rolled) for rolled, _ in outcomes(pool, mask)])
+
+
+@lru_cache(maxsize=50_000)
+def worth_focusing(rolled: int) -> tuple[int, ...]:
+    """A Wild serves best; else the symbols and the largest Investigation."""
+    if rolled >> BITS * WILD & FACE:
+        return (WILD,)
+    points = next((face for face in range(LORE - 1, 0, -1) if rolled >> BITS * face & FACE), 0)
+    symbols = [face for _, face in SYMBOLS if rolled >> BITS * face & FACE]
+    return (points, *symbols) if points else tuple(symbols)
+
+
+@lru_cache(maxsize=200_000)
+def spending(rolled: int, held: int, needs: Needs) -> Spent | None:
+    """As few dice as possible for a task, held ones first; None: these dice do not complete it."""
+    alone = dice_for(rolled, needs)
+    if held:
+        spent = dice_for(rolled + held, needs)
+        if spent < alone:
+            return Spent(max(0, spent - size(held)), True)
+    return None if alone == IMPOSSIBLE else Spent(alone, False)
+
+
 @lru_cache(maxsize=500_000)
 def chance(means: Means, tasks: Tasks, ordered: bool) -> float:
     """The chance to complete all tasks, starting with a roll of the pool; held dice help once."""
@@ -131,49 +196,58 @@ def chance(means: Means, tasks: Tasks, ordered: bool) -> float:
     if not dice or dice + size(means.held) < least_dice(tasks):
         return 0.0
     total = 0.0
-    for rolled, probability in outcomes(means.pool, asked_for(tasks)):
-        total += probability * best_of(means, rolled, tasks, ordered)
+    next_tasks = tasks[:1] if ordered else tasks
+    for seen, probability in shown(means.pool, means.held, next_tasks, asked_for(tasks), focusing(means)):
+        total += probability * _after_roll(means, seen, tasks, ordered)
     return total
 
 
 def best_of(means: Means, rolled: int, tasks: Tasks, ordered: bool) -> float:
     """The chance after a roll: with the task that is best completed now, else after a failed roll."""
+    spent = tuple([spending(rolled, means.held, needs) for needs in (tasks[:1] if ordered else tasks)])
+    return _after_roll(means, Shown(spent, worth_focusing(rolled) if focusing(means) else ()), tasks, ordered)
+
+
+def _after_roll(means: Means, seen: Shown, tasks: Tasks, ordered: bool) -> float:
     best = -1.0
-    for i in range(1 if ordered else len(tasks)):
-        if i and tasks[i] == tasks[i - 1]:
+    for i, spent in enumerate(seen.spent):
+        if spent is None or (i and tasks[i] == tasks[i - 1]):
             continue
-        after = completing(means, rolled, tasks[i])
-        if after is not None:
-            found = chance(after, tasks[:i] + tasks[i + 1 :], ordered)
-            if found > best:
-                best = found
+        found = chance(_left(means, spent), tasks[:i] + tasks[i + 1 :], ordered)
+        if found > best:
+            best = found
     if best >= 0:
         return best
     if means.lives:
         return chance(means._replace(lives=means.lives - 1), tasks, ordered)
-    return after_failure(means, rolled, tasks, ordered)
+    return _after_failure(means, seen.faces, tasks, ordered)
 
 
 def completing(means: Means, rolled: int, needs: Needs) -> Means | None:
-    """What is left after a task, with as few dice as possible, held ones first; None: these dice do not complete it."""
-    held = means.held
-    alone = dice_for(rolled, needs)
-    if held:
-        spent = dice_for(rolled + held, needs)
-        if spent < alone:
-            return Means(without(means.pool, max(0, spent - size(held))), 0, means.focus, means.lives)
-    return None if alone == IMPOSSIBLE else means.less(alone)
+    """What is left after a task; None: these dice do not complete it."""
+    spent = spending(rolled, means.held, needs)
+    return None if spent is None else _left(means, spent)
+
+
+def _left(means: Means, spent: Spent) -> Means:
+    return Means(without(means.pool, spent.dice), 0 if spent.held else means.held, means.focus, means.lives)
+
+
+def focusing(means: Means) -> bool:
+    return means.focus and 2 < sum(means.pool) <= MOST_TO_FOCUS
 
 
 def after_failure(means: Means, rolled: int, tasks: Tasks, ordered: bool) -> float:
     """A die less, and one more if it is worth focusing."""
+    return _after_failure(means, worth_focusing(rolled) if focusing(means) else (), tasks, ordered)
+
+
+def _after_failure(means: Means, faces: tuple[int, ...], tasks: Tasks, ordered: bool) -> float:
     best = chance(means.less(1), tasks, ordered)
-    if means.focus and 2 < sum(means.pool) <= MOST_TO_FOCUS:
+    if faces:
         pool = without(means.pool, 2)
-        for face in range(1, FACES):
-            if rolled >> BITS * face & FACE:
-                focused = Means(pool, means.held + ONE[face], False, means.lives)
-                best = max(best, chance(focused, tasks, ordered))
+        for face in faces:
+            best = max(best, chance(Means(pool, means.held + ONE[face], False, means.lives), tasks, ordered))
     return best
 
 

@@ -26,6 +26,7 @@ OUT = 4  # eliminated: no new Investigator
 FOCUSED = 1
 AIDED = 2  # the start-of-resolution ability was used
 HELPED = 4  # somebody gave assistance
+TOOK = 512  # defeated monsters were taken
 # ... of this attempt
 PREVENTED = 8  # the penalties of the failure are skipped
 # ... of this roll

@@ -47,7 +47,15 @@ from penumbra.games.eldersign.phases import (
     turn_mark,
 )
 from penumbra.games.eldersign.setup import assign_random
-from penumbra.games.eldersign.turn import at_entrance, begin_turn, clock_phase, end_resolution, movement, resolution
+from penumbra.games.eldersign.turn import (
+    at_entrance,
+    before_clock,
+    begin_turn,
+    clock_phase,
+    end_resolution,
+    movement,
+    resolution,
+)
 from penumbra.games.eldersign.view import dice_view, place_id, token_view
 from penumbra.games.fields import (
     Read,
@@ -116,6 +124,7 @@ def _frames(s: Elder, phase: str) -> tuple[Frame, ...]:
         return ((begin_turn, h),)
     if phase == "clock":
         return clock
+    clock = ((before_clock, h), *clock)
     if phase in ("movement", "resolution"):
         return (((resolution, h),) if s.awake or phase == "resolution" else ((movement, h), (resolution, h))) + clock
     if phase == "entrance":

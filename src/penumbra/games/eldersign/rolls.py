@@ -24,7 +24,7 @@ from penumbra.games.eldersign.actions import (
     TURN_TO,
     for_dice,
 )
-from penumbra.games.eldersign.cards import NO_OTHER_WORLD, USE_LOCKED_DICE, forbidden, has_rule
+from penumbra.games.eldersign.cards import NO_FOCUS, NO_OTHER_WORLD, USE_LOCKED_DICE, forbidden, has_rule
 from penumbra.games.eldersign.dice import (
     COLOUR_IDS,
     FACE_IDS,
@@ -148,7 +148,8 @@ def hold_more(s: Elder, h: int, me: int, n: int, up_to: bool, face: str, set_fac
 
 
 def can_focus_more(s: Elder, h: int, me: int) -> bool:
-    return not s.awake and bool(rolled(s))
+    """It counts as focusing: not in the final combat, not while that is forbidden (ES-234)."""
+    return not s.awake and bool(rolled(s)) and not forbidden(s, h, NO_FOCUS)
 
 
 @verb(can_focus_more)

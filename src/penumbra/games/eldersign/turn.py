@@ -53,14 +53,14 @@ def begin_turn(s: Elder, h: int) -> None:
         return seq(s, (begin_turn, (h + 1) % s.heroes))
     s.turn, s.phase = h, START
     tell(s, ALL, "turn", h)
-    if s.who[h] < 0:
-        return seq(s, (clock_phase, h))
     stack = s.stack
-    stack += [(clock_phase, h), (turn_mark,), (resolution, h)]
-    if not s.awake:
-        stack.append((movement, h))
-    if s.items[h] and owns(s, h, START_OF_TURN):
-        stack.append((start_of_turn, h, ()))
+    stack.append((clock_phase, h))
+    if s.who[h] >= 0:
+        stack += [(turn_mark,), (before_clock, h), (resolution, h)]
+        if not s.awake:
+            stack.append((movement, h))
+        if s.items[h] and owns(s, h, START_OF_TURN):
+            stack.append((start_of_turn, h, ()))
     for card in s.box.at_moment[ANY_TURN]:
         if card in s.who:
             return start_windows(s, h)
@@ -180,6 +180,21 @@ def end_resolution(s: Elder, h: int) -> None:
     """Monsters defeated by effects are taken, also at the Entrance (ES-221, ES-306)."""
     if defeated(s):
         return seq(s, (take_monsters, h), (settle,))
+
+
+@op
+def before_clock(s: Elder, h: int) -> None:
+    """Cards for any moment of the own turn, once more: rewards and penalties are known now (ES-156, ES-162)."""
+    offer = usable(s, h, OWN_TURN) if s.items[h] else []
+    if offer:
+        return ask(s, h % s.n, "before_clock", (*offer, DONE), used_before_clock, h)
+
+
+@op
+def used_before_clock(s: Elder, h: int, a: int) -> None:
+    if a != DONE:
+        s.stack += [(before_clock, h), (end_resolution, h)]
+        return use_card(s, h, a)
 
 
 # --- the clock ------------------------------------------------------------------------------------------------

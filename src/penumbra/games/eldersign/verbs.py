@@ -87,7 +87,9 @@ def gain(s: Elder, q: int, deck: int, n: int, extra: bool) -> None:
 
 @op
 def gain_instead(s: Elder, h: int, deck: int) -> None:
-    """A single card, or one of the things that may replace it."""
+    """A single card, or one of the things that may replace it; an empty deck gives no card to replace (ES-307)."""
+    if not size(s, deck):
+        return
     words = s.box.replace_gain[s.who[h]][1]
     offer = [TAKE_KIND + CARD_KINDS.index(word) for word in words if word == "clue" or size(s, DECK_OF_KIND[word])]
     return ask(s, seat_of(s, h), "gain_instead", tuple(sorted(offer)), gained_instead, h)

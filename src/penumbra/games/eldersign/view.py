@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from penumbra.engine.views import opening
 from penumbra.engine.zones import zone_views
 from penumbra.games.eldersign.cards import BELOW, DEFEATED, FRAMES, NEED_MASKS, Needs, Task, number_of
 from penumbra.games.eldersign.dice import COLOUR_IDS, COLOURS, DIE_IDS, MARKER, spot_of
@@ -34,13 +35,7 @@ def view(s: Elder, seat: int | None) -> dict[str, Any]:
     """Everything `seat` (None: a spectator) may know."""
     name = s.box.card_id
     return {
-        "game": s.game.id,
-        "rules": s.game.rules,
-        "seats": s.n,
-        "seat": seat,
-        "actions": s.length,
-        "done": s.done,
-        "decision": _decision(s, seat),
+        **opening(s, seat),
         "hidden": list(HIDDEN),
         "turn": s.turn,
         "first": s.first,
@@ -61,12 +56,6 @@ def view(s: Elder, seat: int | None) -> dict[str, Any]:
         "zones": zone_views(s, ZONES, seat, name),
         "result": s.result.as_dict() if s.result else None,
     }
-
-
-def _decision(s: Elder, seat: int | None) -> dict[str, Any] | None:
-    if s.done:
-        return None
-    return {"seat": s.seat, "kind": s.kind, "options": list(s.options) if seat == s.seat else None}
 
 
 def _ancient(s: Elder) -> dict[str, Any]:

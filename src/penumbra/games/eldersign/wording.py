@@ -5,6 +5,7 @@ Heroes bear the names of their Investigators, which change when one is devoured:
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import Any, cast
 
 from penumbra.engine.core import Frame
@@ -25,6 +26,7 @@ from penumbra.games.eldersign.cards import (
     number_of,
 )
 from penumbra.games.eldersign.dice import COLOUR_IDS, FACE_IDS, MARKER, colour_of, face_of, spot_of
+from penumbra.games.eldersign.entrance import aid_price, free_aid, souvenir_price
 from penumbra.games.eldersign.phases import ENTRANCE, HOURS
 from penumbra.games.eldersign.state import Elder
 from penumbra.games.eldersign.tasks import rows
@@ -195,7 +197,7 @@ class ElderWording(TitleWording):
 
     def _monster_parts(self, card: Card) -> list[str]:
         parts = [self.words.say("card.trophies", n=card.trophies)]
-        parts.append(self.words.say("card.tasks", ordered=False, tasks=self.task(card.tasks[0])))
+        parts.append(self.words.say("card.monster_task", task=self.task(card.tasks[0])))
         if card.powers:
             parts.append(self.words.say("card.while_in_play", steps="; ".join(map(self._power, card.powers))))
         return [*parts, self._effect(card, "back")]
@@ -267,10 +269,22 @@ class ElderWording(TitleWording):
         """A die: green: Lore."""
         return self.words.say("phrase.die", colour=COLOUR_IDS[colour_of(die)], face=FACE_IDS[face_of(die)])
 
+    def dice(self, dice: tuple[int, ...]) -> str:
+        """Several dice by colour: green: Lore, Terror; red: Peril."""
+        found = []
+        for colour, group in groupby(dice, colour_of):
+            faces = [self.words.say("phrase.face", face=FACE_IDS[face_of(die)]) for die in group]
+            text = self.words.say("phrase.dice", colour=COLOUR_IDS[colour], one=len(faces) == 1, faces=", ".join(faces))
+            found.append(text)
+        return "; ".join(found)
+
     def held_die(self, die: int) -> str:
         """A held die and what it lies on."""
         spot = spot_of(die)
-        where = self._name(spot) if spot < MARKER else self.words.say("phrase.on_marker", hero=self.hero(spot - MARKER))
+        if spot < MARKER:
+            where = self.words.say("phrase.on_card", card=self._name(spot))
+        else:
+            where = self.words.say("phrase.on_marker", hero=self.hero(spot - MARKER))
         return self.words.say("phrase.held", die=self.die(die), spot=where)
 
     # --- names ------------------------------------------------------------------------------------------------
@@ -326,7 +340,9 @@ class ElderWording(TitleWording):
         s = cast(Elder, state)
         words = self.of(s)
         fields = words._arguments(action, NOBODY)
-        named = [str(fields[name]) for name in ("card", "die", "hero", "souvenir_name") if name in fields]
+        named = [str(fields[name]) for name in ("card", "die", "hero") if name in fields]
+        if good := fields.get("souvenir"):
+            named.append(self.words.form(good, "kind") + self._price(souvenir_price(s, good)))
         if "frame" in fields:
             named.append(self.words.say("phrase.row", n=fields["n"]))
         return ": ".join(named) or words.option(s, action)
@@ -371,6 +387,29 @@ class ElderWording(TitleWording):
                 return self.words.say("action.defeat_where", card=self._name(card), where=where)
         return ""
 
+    def _option_aid_sanity(self, s: Elder) -> str:
+        return self.words.say("action.aid_sanity_points", n=free_aid(s)) + self._price(s.box.first_aid["free"])
+
+    def _option_aid_stamina(self, s: Elder) -> str:
+        return self.words.say("action.aid_stamina_points", n=free_aid(s)) + self._price(s.box.first_aid["free"])
+
+    def _option_aid_sanity_full(self, s: Elder) -> str:
+        return self.words.say("action.aid_sanity_full") + self._price(aid_price(s, "one"))
+
+    def _option_aid_stamina_full(self, s: Elder) -> str:
+        return self.words.say("action.aid_stamina_full") + self._price(aid_price(s, "one"))
+
+    def _option_aid_both(self, s: Elder) -> str:
+        return self.words.say("action.aid_both") + self._price(aid_price(s, "both"))
+
+    def _option_buy(self, s: Elder, souvenir: int) -> str:
+        name = SOUVENIRS[souvenir]
+        return self.words.say("action.buy", souvenir=name) + self._price(souvenir_price(s, name))
+
+    def _price(self, n: int) -> str:
+        """Trophies to be spent, behind what they buy."""
+        return self.words.say("phrase.price", n=n) if n else ""
+
     def _option_choose(self, s: Elder, option: int) -> str:
         """The branch of a choice, if the waiting frame holds the branches."""
         branches = frame_fields(s.stack[-1]).get("options") if s.stack else None
@@ -387,7 +426,7 @@ class ElderWording(TitleWording):
             return self.words.say("question.over")
         words = self.of(s)
         given = frame_fields(s.question) | frame_fields(s.stack[-1])
-        h = given.get("h", s.turn)
+        h = given.get("h", given.get("q", s.turn))
         fields: dict[str, Any] = {"hero": words.hero(h), "card": self._name(s.attempt) if s.attempt >= 0 else ""}
         n = given.get("n")
         fields["left"] = self.words.say("phrase.left", n=n) if isinstance(n, int) and n > 1 else ""
@@ -395,9 +434,14 @@ class ElderWording(TitleWording):
         me = given.get("me", NOBODY)
         if me < 0 or number_of(me) >= len(self.box.cards):
             return text
-        return self.words.say("phrase.for_card", card=self._name(number_of(me)), text=text)
+        named = text.startswith(fields["hero"])
+        return self.words.say("phrase.for_card", card=self._name(number_of(me)), text=text, named=named)
 
     # --- events -----------------------------------------------------------------------------------------------
+
+    def event(self, event: tuple[Any, ...], seat: int | None) -> str:
+        """A line of the log; the name of a card may end it with a mark of its own."""
+        return super().event(event, seat).replace("?.", "?")
 
     def _field(self, name: str, value: Any, actor: int, reader: int) -> dict[str, Any]:
         """The fields that an argument of an action or event gives to its template."""
@@ -413,7 +457,7 @@ class ElderWording(TitleWording):
         if name in ("die", "to"):
             return {name: self.die(value)}
         if name in ("dice", "old"):
-            return {name: ", ".join(map(self.die, value))}
+            return {name: self.dice(value)}
         if name == "face":
             return {"face": FACE_IDS[value]}
         if name == "colour":

@@ -15,7 +15,7 @@ from penumbra.engine.actions import ActionTable
 from penumbra.engine.core import Frame
 from penumbra.engine.effects import Vocabulary
 from penumbra.engine.errors import BadData
-from penumbra.games.cardfile import CardSchema, Entry, apply_pack, read_cards
+from penumbra.games.cardfile import CardSchema, Entry, apply_pack, corrected, read_cards
 from penumbra.games.datafiles import read_data
 from penumbra.games.packs import Pack
 
@@ -188,19 +188,6 @@ def open_box(packs: tuple[Pack, ...], vocabulary: Vocabulary, actions: ActionTab
     if packs:
         _check_sizes(entries, packs[-1].file, CITIES * max(values["game_cards_per_city"].values()))
     return Box(cards, data, values, actions)
-
-
-def corrected(values: Mapping[str, Any], pack: Pack) -> Mapping[str, Any]:
-    """The numbers of the box with those of a pack: `agent_bombs: {london: 5}`."""
-    result = {name: dict(group) for name, group in values.items()}
-    for name, group in pack.values.items():
-        if name not in result or not isinstance(group, dict):
-            raise BadData(f"{pack.file}: values: give numbers for {', '.join(result)}, not {name!r}")
-        for key, value in group.items():
-            if key not in result[name] or type(value) is not int or not 0 <= value <= 99:
-                raise BadData(f"{pack.file}: values.{name}: {key!r}: {value!r} is not one of its numbers")
-            result[name][key] = value
-    return result
 
 
 def _check_sizes(entries: dict[str, Entry], file: str, least: int) -> None:

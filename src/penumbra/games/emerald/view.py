@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from penumbra.engine.views import opening
 from penumbra.engine.zones import known_cards, zone_views
 from penumbra.games.emerald.actions import CITY_IDS, TRACK_IDS
 from penumbra.games.emerald.cards import KINDS, ROYALTY
@@ -19,13 +20,7 @@ def view(s: Emerald, seat: int | None) -> dict[str, Any]:
     """Everything `seat` (None: a spectator) may know."""
     name = s.box.card_id
     return {
-        "game": s.game.id,
-        "rules": s.game.rules,
-        "seats": s.n,
-        "seat": seat,
-        "actions": s.length,
-        "done": s.done,
-        "decision": _decision(s, seat),
+        **opening(s, seat),
         "turn": s.turn,
         "first": s.first,
         "round": s.round,
@@ -44,12 +39,6 @@ def view(s: Emerald, seat: int | None) -> dict[str, Any]:
         "zones": zone_views(s, ZONES, seat, name),
         "result": s.result.as_dict() if s.result else None,
     }
-
-
-def _decision(s: Emerald, seat: int | None) -> dict[str, Any] | None:
-    if s.done:
-        return None
-    return {"seat": s.seat, "kind": s.kind, "options": list(s.options) if seat == s.seat else None}
 
 
 def allegiance(s: Emerald, p: int, seat: int | None) -> str | None:

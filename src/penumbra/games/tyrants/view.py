@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from penumbra.engine.views import opening
 from penumbra.engine.zones import zone_views
 from penumbra.games.tyrants.actions import COLOUR_IDS
 from penumbra.games.tyrants.board import BITS, COLOURS, PLACES, SITES, spies_left
@@ -19,13 +20,7 @@ def view(s: Tyrants, seat: int | None) -> dict[str, Any]:
     """Everything `seat` (None: a spectator) may know."""
     name = s.box.card_id
     return {
-        "game": s.game.id,
-        "rules": s.game.rules,
-        "seats": s.n,
-        "seat": seat,
-        "actions": s.length,
-        "done": s.done,
-        "decision": _decision(s, seat),
+        **opening(s, seat),
         "turn": s.turn,
         "first": s.first,
         "round": s.round,
@@ -46,13 +41,6 @@ def view(s: Tyrants, seat: int | None) -> dict[str, Any]:
         "zones": zone_views(s, ZONES, seat, name),
         "result": s.result.as_dict() if s.result else None,
     }
-
-
-def _decision(s: Tyrants, seat: int | None) -> dict[str, Any] | None:
-    if s.done:
-        return None
-    mine = seat == s.seat
-    return {"seat": s.seat, "kind": s.kind, "options": list(s.options) if mine else None}
 
 
 def _player(s: Tyrants, p: int) -> dict[str, Any]:

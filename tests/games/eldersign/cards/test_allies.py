@@ -223,3 +223,11 @@ def test_thomas_f_malone__leaves_with_his_third_token_and_the_die_stays_held() -
 def test_thomas_f_malone__holds_nothing_in_the_final_combat() -> None:
     t = Table(items=[MALONE], ancient_one="yig", awake=True, doom=8, clues=1, roll=["1", "1", "2"]).fail_roll("1")
     assert (t.kind, t.offers("use"), t.held(MALONE), len(t.dice())) == ("after_roll", [], [], 2)
+
+
+@pytest.mark.parametrize("mythos", ["the_stars_align_as_thoughts_scatter", "keep_friends_close_as_thoughts_scatter"])
+def test_thomas_f_malone__holds_nothing_while_nobody_may_focus(mythos: str) -> None:
+    t = Table(items=[MALONE], place=OFFICE, mythos=mythos, roll=["1", "3", "3"]).fail_roll("1")
+    assert (t.kind, t.tokens(MALONE), t.dice()) == ("before_roll", 0, ["green_3"] * 2)
+    mary = Table(who="sister_mary", items=[MALONE], place=OFFICE, mythos=mythos, roll=["1", "3", "3"]).fail_roll("1")
+    assert mary.offers("use") == [f"0 {MALONE}"]  # she ignores the prohibition
