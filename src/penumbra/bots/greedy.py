@@ -34,8 +34,13 @@ class GreedyBot:
 
 def action_value(state: State, action: int, seat: int) -> float:
     """What the title foresees of an action, else what comes of it."""
-    foreseen = state.game.title.foresee(state, seat, action)
+    foreseen = foresight(state, action, seat)
     return value_through(after(state, action), seat) if foreseen is None else foreseen
+
+
+def foresight(state: State, action: int, seat: int) -> float | None:
+    foresee = state.game.title.foresee
+    return None if foresee is None else foresee(state, seat, action)
 
 
 def after(state: State, action: int) -> State:
@@ -68,7 +73,7 @@ def value_through(state: State, seat: int) -> float:
 
 def reply_value(state: State, action: int, seat: int) -> float:
     """The value after an answer; if it leads to another question, after the best answer to that."""
-    foreseen = state.game.title.foresee(state, seat, action)
+    foreseen = foresight(state, action, seat)
     if foreseen is not None:
         return foreseen
     value = state.game.value

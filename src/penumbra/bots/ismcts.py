@@ -13,8 +13,9 @@ from __future__ import annotations
 import time
 from math import inf, sqrt
 
+from penumbra.bots.forecast import Forecaster
 from penumbra.bots.outlook import Outlook
-from penumbra.bots.thinking import Estimate, Horizon, Thinker, Thinking, roll_out
+from penumbra.bots.thinking import Estimate, Horizon, Thinking, roll_out
 from penumbra.engine.state import State
 
 RESERVE = 0.1  # by how much an option not yet tried seems worse than the average, as a part of all values seen
@@ -57,7 +58,7 @@ class Tree:
         return 4 * sqrt(self.squares / self.values) if self.values else 0.0
 
 
-class IsmctsBot(Thinker):
+class IsmctsBot(Forecaster):
     """Keeps its tree as long as nobody else acts."""
 
     def __init__(self, seed: int | str, thinking: Thinking) -> None:
@@ -76,7 +77,7 @@ class IsmctsBot(Thinker):
     def _largest(edge: Edge) -> Node:
         return max(edge.nodes.values(), key=lambda node: sum(e.visits for e in node.values()), default={})
 
-    def analyse(self, outlook: Outlook) -> list[Estimate]:
+    def search(self, outlook: Outlook) -> list[Estimate]:
         options, seat = outlook.options, outlook.seat
         if outlook.length != self._expected:
             self._tree = Tree()

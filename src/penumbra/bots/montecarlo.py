@@ -5,14 +5,15 @@ from __future__ import annotations
 import time
 from math import inf, log, sqrt
 
+from penumbra.bots.forecast import Forecaster
 from penumbra.bots.outlook import Outlook
-from penumbra.bots.thinking import Estimate, Horizon, Thinker, roll_out
+from penumbra.bots.thinking import Estimate, Horizon, roll_out
 
 
-class MonteCarloBot(Thinker):
+class MonteCarloBot(Forecaster):
     """UCB1 over the options of the question; the value function judges after a short random play."""
 
-    def analyse(self, outlook: Outlook) -> list[Estimate]:
+    def search(self, outlook: Outlook) -> list[Estimate]:
         options, seat = outlook.options, outlook.seat
         self._decisions += 1
         visits, totals = [0] * len(options), [0.0] * len(options)

@@ -65,8 +65,12 @@ class Thinker:
         if len(options) == 1:
             return options[0]
         if self._random() < self.thinking.blunders:
-            return options[int(self._random() * len(options))]
+            return self._blunder(outlook)
         return self.analyse(outlook)[0].action
+
+    def _blunder(self, outlook: Outlook) -> int:
+        options = outlook.options
+        return options[int(self._random() * len(options))]
 
     def _sample(self, outlook: Outlook, iteration: int) -> State:
         return outlook.sample(f"{self._seed}/{self._decisions}/{iteration}")

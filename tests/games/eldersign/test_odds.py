@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import product
 
 import pytest
@@ -53,6 +54,33 @@ def test_focus_and_clues_help() -> None:
     assert chance(Means((6, 0, 0), focus=True), tasks, False) > plain
     assert chance(Means((6, 0, 0), lives=1), tasks, False) > plain
     assert chance(Means((5, 0, 0), held=dice("peril")), tasks, False) > plain
+
+
+def test_focus_is_that_of_all_rolls_counted_one_by_one() -> None:
+    """Four green dice for two tasks; after a failed roll every die that lies there is focused on trial."""
+
+    @cache
+    def counted(pool: int, held: int, focus: bool, tasks: tuple[Needs, ...]) -> float:
+        if not tasks or not pool:
+            return float(not tasks)
+        return sum(after(pool, held, focus, tasks, roll) for roll in product(SIDES[0], repeat=pool)) / 6**pool
+
+    def after(pool: int, held: int, focus: bool, tasks: tuple[Needs, ...], roll: tuple[int, ...]) -> float:
+        shown = sum(ONE[face] for face in roll)
+        found = []
+        for i, needs in enumerate(tasks):
+            alone, helped = dice_for(shown, needs), dice_for(shown + held, needs) if held else IMPOSSIBLE
+            left = (pool - helped + 1, 0) if helped < alone else (pool - alone, held)
+            if min(alone, helped) < IMPOSSIBLE:
+                found.append(counted(left[0], left[1], focus, tasks[:i] + tasks[i + 1 :]))
+        if not found:
+            found = [counted(pool - 1, held, focus, tasks)]
+            if focus and pool > 2:
+                found += [counted(pool - 2, ONE[face], False, tasks) for face in {*roll}]
+        return max(found)
+
+    tasks = ((-2, 3), LORE)
+    assert chance(Means((4, 0, 0), focus=True), tasks, False) == pytest.approx(counted(4, 0, True, tasks))
 
 
 def test_an_order_never_helps() -> None:

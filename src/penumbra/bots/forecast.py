@@ -1,0 +1,105 @@
+"""Search where the title foresees: `Title.foresee` gives the value of an action before chance speaks.
+
+One fall of the dice says little of an action; exact odds say nearly all. So every option is first weighed once, by
+foresight where there is some. Then only the few best are played on to the end of the turn, each on the same samples
+and by the choices foresight makes; what comes of it corrects the forecast the more, the more often it was seen.
+"""
+
+from __future__ import annotations
+
+import time
+from math import inf
+
+from penumbra.bots.greedy import action_value, after, foresight
+from penumbra.bots.outlook import Outlook
+from penumbra.bots.thinking import Estimate, Horizon, Thinker, Thinking
+from penumbra.engine.state import State
+
+SAMPLES = 3  # on which an option is tried that is not foreseen
+FEW = 3  # options that are played on
+DEAR = 4  # iterations of random play that one play by foresight costs
+TRUST = 8  # plays that weigh as much as the forecast
+LONGEST = 60  # decisions of a play, should the turn not end
+
+
+class Forecaster(Thinker):
+    """Forecasts where the title foresees, and searches where it does not."""
+
+    def analyse(self, outlook: Outlook) -> list[Estimate]:
+        if outlook.game.title.foresee is None:
+            return self.search(outlook)
+        self._decisions += 1
+        deadline = self._deadline()
+        found = sorted(self._forecast(outlook), key=lambda estimate: (-estimate.value, self._random()))
+        return self._corrected(outlook, found, deadline) if outlook.kind in outlook.game.title.rests else found
+
+    def search(self, outlook: Outlook) -> list[Estimate]:
+        raise NotImplementedError
+
+    def _blunder(self, outlook: Outlook) -> int:
+        """One of the few best; none where there are only few: nobody gives up a good roll by mistake."""
+        if outlook.game.title.foresee is None:
+            return super()._blunder(outlook)
+        found = self.analyse(outlook)
+        return found[int(self._random() * FEW) if len(found) > FEW else 0].action
+
+    def _forecast(self, outlook: Outlook) -> list[Estimate]:
+        """What is foreseen of each option; what comes of it on a few samples, if nothing is."""
+        samples = [self._sample(outlook, 0)]
+        found = []
+        for action in outlook.options:
+            value = foresight(samples[0], action, outlook.seat)
+            if value is not None:
+                found.append(Estimate(action, 1, value))
+                continue
+            samples += [self._sample(outlook, i) for i in range(len(samples), SAMPLES)]
+            total = sum(action_value(sample, action, outlook.seat) for sample in samples)
+            found.append(Estimate(action, SAMPLES, total / SAMPLES))
+        return found
+
+    def _corrected(self, outlook: Outlook, found: list[Estimate], deadline: float) -> list[Estimate]:
+        """The first few after they were played on, equally often; then the others."""
+        best, plays = found[:FEW], 0
+        totals = [0.0] * len(best)
+        rounds = self.thinking.budget(len(found)) // DEAR // len(best)
+        while plays < rounds and time.perf_counter() < deadline:
+            for i, estimate in enumerate(best):
+                totals[i] += play_on(self._sample(outlook, SAMPLES + plays), estimate.action, self.thinking)
+            plays += 1
+        self.iterations += plays * len(best)
+        corrected = [
+            Estimate(action, visits + plays, (TRUST * value + total) / (TRUST + plays))
+            for (action, visits, value), total in zip(best, totals, strict=True)
+        ]
+        return sorted(corrected, key=lambda estimate: -estimate.value) + found[FEW:]
+
+
+def play_on(state: State, action: int, thinking: Thinking) -> float:
+    """The value at the end of the turn, or of so many turns of others. Changes the state."""
+    seat = state.seat
+    horizon = Horizon(state.game.title.rests, seat, thinking.turns)
+    state.apply(action)
+    for _ in range(LONGEST):
+        if state.done or horizon.passed(state):
+            break
+        state.apply(foreseen_best(state, thinking.looks))
+    return state.game.value(state, seat)
+
+
+def foreseen_best(state: State, looks: int) -> int:
+    """The best option at a glance: by foresight, else by the value right after it."""
+    options = state.options
+    if len(options) == 1:
+        return options[0]
+    seat = state.seat
+    best, best_value, tried = options[0], -inf, 0
+    for action in options:
+        found = foresight(state, action, seat)
+        if found is None:
+            if tried >= looks:
+                continue
+            tried += 1
+            found = state.game.value(after(state, action), seat)
+        if found > best_value:
+            best, best_value = action, found
+    return best

@@ -1,0 +1,117 @@
+"""Where a title foresees, searching bots go by the odds and not by one fall of the dice."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+import penumbra
+from penumbra.bots import forecast
+from penumbra.bots.forecast import FEW, Forecaster, play_on
+from penumbra.bots.ismcts import IsmctsBot
+from penumbra.bots.montecarlo import MonteCarloBot
+from penumbra.bots.outlook import Outlook
+from penumbra.bots.roster import SEARCHERS, make_bot
+from penumbra.bots.thinking import Thinking
+from penumbra.engine.game import Game
+from penumbra.engine.state import State
+
+PATIENT = Thinking(iterations=60, seconds=1e9)
+KINDS = pytest.mark.parametrize("kind", [MonteCarloBot, IsmctsBot])
+
+
+def on_the_way(seed: int, kind: str = "movement", options: int = 4) -> State:
+    """A question of that kind in the middle of a game in which dice decide; all its options are foreseen."""
+    state = penumbra.game("eldersign").new(2, seed)
+    guide = make_bot("greedy", seed)
+    while state.length < 30 or state.kind != kind or len(state.options) < options or len(hopes_of(state)) < options:
+        state.apply(guide.decide(Outlook(state, state.seat)))
+    return state
+
+
+def hopes_of(state: State) -> dict[int, float]:
+    """What is foreseen of the options; nothing unless all are foreseen."""
+    foresee = state.game.title.foresee
+    assert foresee is not None
+    hopes = {action: foresee(state, state.seat, action) for action in state.options}
+    found = {action: hope for action, hope in hopes.items() if hope is not None}
+    return found if len(found) == len(hopes) else {}
+
+
+@KINDS
+@pytest.mark.parametrize("favourite", [0, 3, -1])
+def test_the_better_odds_are_preferred(kind: type[Forecaster], favourite: int) -> None:
+    """Any title can foresee: the option it promises most of is taken, whatever a try would show."""
+    title = penumbra.game("tyrants").title
+    state = penumbra.game("tyrants").new(2, 3)
+    while len(state.options) < 5:
+        state.apply(state.options[0])
+    best = state.options[favourite]
+    state.game = Game(replace(title, foresee=lambda _state, _seat, action: 1e6 if action == best else 0.0))
+    assert kind(1, PATIENT).decide(Outlook(state, state.seat)) == best
+
+
+@KINDS
+def test_only_the_few_best_by_foresight_are_played_on(kind: type[Forecaster], monkeypatch: pytest.MonkeyPatch) -> None:
+    state = on_the_way(1, options=FEW + 2)
+    hopes = hopes_of(state)
+    played = []
+
+    def noted(sample: State, action: int, thinking: Thinking) -> float:
+        played.append(action)
+        return 0.0
+
+    monkeypatch.setattr(forecast, "play_on", noted)
+    kind(1, PATIENT).decide(Outlook(state, state.seat))
+    assert len(set(played)) == FEW
+    assert min(hopes[action] for action in played) == sorted(hopes.values())[-FEW]
+
+
+@KINDS
+def test_the_choice_is_near_the_best_odds(kind: type[Forecaster]) -> None:
+    """However the dice of the samples fall, an option far behind is never taken."""
+    state = on_the_way(2)
+    hopes = hopes_of(state)
+    for seed in range(4):
+        choice = kind(seed, PATIENT).decide(Outlook(state, state.seat))
+        assert hopes[choice] > max(hopes.values()) - 6
+
+
+@KINDS
+def test_what_is_hidden_does_not_change_a_forecast(kind: type[Forecaster]) -> None:
+    state = penumbra.game("eldersign").new(3, 4)
+    guide = make_bot("greedy", 4)
+    asked = set()
+    for i in range(90):
+        seat = state.seat
+        if i % 6 == 0 or state.kind not in asked:
+            asked.add(state.kind)
+            truth = kind(i, PATIENT).decide(Outlook(state, seat))
+            dealt_anew = state.game.determinise(state, seat, f"other/{i}")
+            assert kind(i, PATIENT).decide(Outlook(dealt_anew, seat)) == truth
+        state.apply(guide.decide(Outlook(state, state.seat)))
+    assert {"movement", "before_roll", "after_roll"} <= asked
+
+
+@KINDS
+def test_the_same_seed_foresees_the_same(kind: type[Forecaster]) -> None:
+    state = on_the_way(5)
+    first, second = (kind(7, PATIENT).analyse(Outlook(state, state.seat)) for _ in range(2))
+    assert first == second
+    assert sorted(estimate.action for estimate in first) == sorted(state.options)
+
+
+def test_playing_on_ends_with_the_turn() -> None:
+    state = on_the_way(6)
+    seat = state.seat
+    play_on(state, state.options[-1], PATIENT)
+    assert state.done or state.seat != seat
+
+
+def test_a_level_asks_the_odds_before_it_gives_up() -> None:
+    state = on_the_way(8, "before_roll", 2)
+    roll, give_up = (state.game.actions.find(verb) for verb in ("roll", "give_up"))
+    assert hopes_of(state)[roll] > hopes_of(state)[give_up] + 3
+    for level in ("normal", "hard"):
+        assert SEARCHERS[level](1).decide(Outlook(state, state.seat)) != give_up
