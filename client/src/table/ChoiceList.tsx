@@ -29,28 +29,30 @@ export function ChoiceList({ prompt, lang, names, picked, onClear, act }: Choice
           </Button>
         )}
       </h2>
-      {groups.map(([verb, options]) => (
-        <div key={verb} className="group">
-          {options.length > 1 && (
-            <h3 className="cap">{(prompt.headings?.[verb]?.[lang] || names.field(verb)).replace(/:$/, '')}</h3>
-          )}
-          <ul>
-            {options.map((option) => (
-              <li key={option.action}>
-                <button
-                  type="button"
-                  data-legal
-                  className={`choice ${option.hinted ? 'hinted' : ''}`}
-                  onClick={() => act(option.action)}
-                >
-                  {option.hinted && <HintMark />}
-                  {options.length > 1 && picked === null ? option.short[lang] : option.text[lang]}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
+      {groups.map(([verb, options]) => {
+        // Without a heading each option says in full what it does.
+        const heading = options.length > 1 ? (prompt.headings?.[verb]?.[lang] ?? '').replace(/:$/, '') : '';
+        return (
+          <div key={verb} className="group">
+            {heading && <h3 className="cap">{heading}</h3>}
+            <ul>
+              {options.map((option) => (
+                <li key={option.action}>
+                  <button
+                    type="button"
+                    data-legal
+                    className={`choice ${option.hinted ? 'hinted' : ''}`}
+                    onClick={() => act(option.action)}
+                  >
+                    {option.hinted && <HintMark />}
+                    {heading && picked === null ? option.short[lang] : option.text[lang]}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </div>
+        );
+      })}
     </section>
   );
 }
