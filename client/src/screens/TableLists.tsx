@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { Table, Title } from '../api/types';
@@ -63,27 +64,48 @@ export function TableList({ tables, loaded }: { tables: Table[]; loaded: boolean
 
 const nameOf = (titles: Title[], id: string) => titles.find((title) => title.id === id)?.name ?? { pl: id, en: id };
 
+interface TableRowProps {
+  table: Table;
+  titles: Title[];
+  act: string;
+  children: ReactNode;
+}
+
+/** A table with its title, how it stands, and what a click does. */
+function TableRow({ table, titles, act, children }: TableRowProps) {
+  const say = useText();
+  return (
+    <li>
+      <Link href={`/t/${table.id}`}>
+        <TitleIcon title={table.title} />
+        <span className="what">
+          <b>{table.name}</b>
+          <span>
+            {say(nameOf(titles, table.title))} · {children}
+          </span>
+        </span>
+        <Glyphs table={table} />
+        <span className="act">{act}</span>
+      </Link>
+    </li>
+  );
+}
+
 /** Public tables: those with a free seat invite, the others can be watched. */
 export function OpenList({ tables, titles }: { tables: Table[]; titles: Title[] }) {
   const { t } = useTranslation();
-  const say = useText();
   if (tables.length === 0) return <p className="empty">{t('home.noOpen')}</p>;
   return (
     <ul className="tables">
       {tables.map((table) => (
-        <li key={table.id}>
-          <Link href={`/t/${table.id}`}>
-            <TitleIcon title={table.title} />
-            <span className="what">
-              <b>{table.name}</b>
-              <span>
-                {say(nameOf(titles, table.title))} · <Status table={table} />
-              </span>
-            </span>
-            <Glyphs table={table} />
-            <span className="act">{t(table.state === 'open' ? 'home.sitDown' : 'home.watch')}</span>
-          </Link>
-        </li>
+        <TableRow
+          key={table.id}
+          table={table}
+          titles={titles}
+          act={t(table.state === 'open' ? 'home.sitDown' : 'home.watch')}
+        >
+          <Status table={table} />
+        </TableRow>
       ))}
     </ul>
   );
@@ -104,24 +126,13 @@ function Winners({ table }: { table: Table }) {
 
 export function FinishedList({ tables, titles }: { tables: Table[]; titles: Title[] }) {
   const { t } = useTranslation();
-  const say = useText();
   if (tables.length === 0) return <p className="empty">{t('home.noFinished')}</p>;
   return (
     <ul className="tables">
       {tables.map((table) => (
-        <li key={table.id}>
-          <Link href={`/t/${table.id}`}>
-            <TitleIcon title={table.title} />
-            <span className="what">
-              <b>{table.name}</b>
-              <span>
-                {say(nameOf(titles, table.title))} · <Winners table={table} />
-              </span>
-            </span>
-            <Glyphs table={table} />
-            <span className="act">{t('home.replay')}</span>
-          </Link>
-        </li>
+        <TableRow key={table.id} table={table} titles={titles} act={t('home.replay')}>
+          <Winners table={table} />
+        </TableRow>
       ))}
     </ul>
   );

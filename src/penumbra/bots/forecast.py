@@ -8,6 +8,7 @@ and by the choices foresight makes; what comes of it corrects the forecast the m
 from __future__ import annotations
 
 import time
+from abc import abstractmethod
 from math import inf
 
 from penumbra.bots.greedy import action_value, after, foresight
@@ -33,8 +34,9 @@ class Forecaster(Thinker):
         found = sorted(self._forecast(outlook), key=lambda estimate: (-estimate.value, self._random()))
         return self._corrected(outlook, found, deadline) if outlook.kind in outlook.game.title.rests else found
 
+    @abstractmethod
     def search(self, outlook: Outlook) -> list[Estimate]:
-        raise NotImplementedError
+        """Every option it looked at, best first, where nothing is foreseen."""
 
     def _blunder(self, outlook: Outlook) -> int:
         """One of the few best; none where there are only few: nobody gives up a good roll by mistake."""

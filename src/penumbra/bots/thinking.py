@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import time
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass
 from math import ceil, inf
@@ -47,7 +48,7 @@ class Analyst(Protocol):
         ...
 
 
-class Thinker:
+class Thinker(ABC):
     """Decides by `analyse`: a forced move takes no time."""
 
     def __init__(self, seed: int | str, thinking: Thinking) -> None:
@@ -57,8 +58,9 @@ class Thinker:
         self._decisions = 0
         self._random = random.Random(str(seed)).random
 
+    @abstractmethod
     def analyse(self, outlook: Outlook) -> list[Estimate]:
-        raise NotImplementedError
+        """Every option it looked at, best first."""
 
     def decide(self, outlook: Outlook) -> int:
         options = outlook.options

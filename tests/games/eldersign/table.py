@@ -7,21 +7,21 @@ from contextlib import ExitStack, contextmanager, nullcontext
 from typing import Any
 from unittest.mock import patch
 
+import penumbra
 from penumbra.engine.core import run
 from penumbra.engine.effects import effect_frames
-from penumbra.engine.game import Game
 from penumbra.games.eldersign import attempt, entrance, rolls, verbs
 from penumbra.games.eldersign.cards import DECKS
 from penumbra.games.eldersign.devouring import settle
 from penumbra.games.eldersign.dice import DIE_IDS, FACE_IDS, MARKER, SIDES, spot_of
-from penumbra.games.eldersign.meta import TITLE
 from penumbra.games.eldersign.phases import HOURS, PHASE_IDS
 from penumbra.games.eldersign.state import Elder
 from penumbra.games.eldersign.trophies import worth
 from penumbra.games.eldersign.view import place_id, token_view
 from penumbra.games.eldersign.vocabulary import VOCABULARY
+from tests.games.table import AnyTable
 
-GAME = Game(TITLE)
+GAME = penumbra.game("eldersign")
 THROWERS = (attempt, entrance, rolls, verbs)  # modules that throw dice
 OPTIONS = ("ancient_one", "investigators", "investigators_per_seat", "first_player")
 HERO_FIELDS = (
@@ -40,7 +40,7 @@ QUIET = (
 )  # fmt: skip
 
 
-class Table:
+class Table(AnyTable):
     """A position of Elder Sign. One seat by default; hero 0 has the turn and is about to move.
 
     Fields are those of docs/positions.md. Those that have an entry for each hero may be given as one value: hero 0's
@@ -49,6 +49,8 @@ class Table:
     cards or Clues unless named, no Mythos card lies open, the monster cup holds all monsters, and the layout is the
     named cards and QUIET ones. `cup=["ghoul"]` leaves nothing else to be drawn.
     """
+
+    game = GAME
 
     def __init__(self, seats: int = 1, **description: Any) -> None:
         options: dict[str, Any] = {"first_player": 0, "ancient_one": "azathoth"}
@@ -83,11 +85,7 @@ class Table:
         `faces` fixes what the dice thrown by them show, in the order of the pool (green, yellow, red): "lore 3 terror".
         """
         with thrown(faces.split()) if faces else nullcontext():
-            for code in codes:
-                action = GAME.actions.find(code)
-                assert action in self.s.options, f"{code!r} is not offered; {self.s.kind}: {self.offers()}"
-                self.s.apply(action)
-        return self
+            return super().do(*codes)
 
     def roll(self, faces: str = "") -> Table:
         """Roll the pool, with these faces if given."""
@@ -142,21 +140,6 @@ class Table:
 
     # --- looking
 
-    def offers(self, verb: str = "") -> list[str]:
-        """The codes on offer, all or of one verb (then without the verb)."""
-        codes = [GAME.actions.code(a) for a in self.s.options]
-        if not verb:
-            return codes
-        return [c.removeprefix(verb).strip() for c in codes if c.split()[0] == verb]
-
-    @property
-    def kind(self) -> str:
-        return self.s.kind
-
-    @property
-    def seat(self) -> int:
-        return self.s.seat
-
     def ready(self, hero: int = 0) -> Table:
         """No question is left but the hero's ordinary move: a test that goes through a turn may end with this. Cards
         that might be used before the clock moves are kept."""
@@ -192,9 +175,6 @@ class Table:
             self.s.box.card_id(entry >> 4): ("green", "yellow", "red")[entry >> 2 & 3] + ("" if entry & 3 else "?")
             for entry in self.s.locks
         }
-
-    def _names(self, cards: list[int]) -> list[str]:
-        return [self.s.box.card_id(card) for card in cards]
 
     def who(self, hero: int = 0) -> str | None:
         return self.s.box.card_id(self.s.who[hero]) or None
@@ -271,9 +251,6 @@ class Table:
 
     def view(self, seat: int | None = 0) -> dict[str, Any]:
         return GAME.view(self.s, seat)
-
-    def events(self, what: str = "") -> list[tuple[Any, ...]]:
-        return [e[1:] for e in self.s.events if not what or e[1] == what]
 
 
 def die_id(die: str) -> str:

@@ -11,6 +11,7 @@ from penumbra.games.emerald.cards import KINDS, number_of
 from penumbra.games.emerald.position import FACTIONS, by_seat, described
 from penumbra.games.emerald.scoring import faction, score
 from penumbra.games.emerald.state import Emerald
+from tests.games.table import AnyTable, for_each_seat
 
 GAME = penumbra.game("emerald")
 OPTIONS = ("first_player", "colours", "always_ask", "turn_limit")
@@ -30,7 +31,7 @@ def roll_at(wanted: bool) -> int:
 MADNESS, CALM = roll_at(True), roll_at(False)
 
 
-class Table:
+class Table(AnyTable):
     """A position of A Study in Emerald. Seat 0 is first and has the turn unless said otherwise; two seats by default.
 
     `hand`, `deck`, `discard`, `beside` may be one list: seat 0's. Everything else is as in docs/positions.md; table
@@ -38,26 +39,16 @@ class Table:
     on the board is made to reveal only when an effect takes its last one.
     """
 
+    game = GAME
+
     def __init__(self, seats: int = 2, **description: Any) -> None:
         options: dict[str, Any] = {"first_player": 0}
         options |= {name: description.pop(name) for name in OPTIONS if name in description}
-        for zone in ONE_PILE:
-            pile = description.get(zone)
-            if pile is not None and not (pile and isinstance(pile[0], (list, type(None)))):
-                description[zone] = [pile] + [None] * (seats - 1)
-        state = GAME.position({"seats": seats, "options": options, **description})
+        state = GAME.position({"seats": seats, "options": options, **for_each_seat(description, ONE_PILE, seats)})
         assert isinstance(state, Emerald)
         self.s: Emerald = state
 
     # --- acting
-
-    def do(self, *codes: str) -> Table:
-        """Take actions by their codes: "place rome", "pay start_informer", "block sherlock_holmes"."""
-        for code in codes:
-            action = GAME.actions.find(code)
-            assert action in self.s.options, f"{code!r} is not offered; {self.s.kind}: {self.offers()}"
-            self.s.apply(action)
-        return self
 
     def act(self, code: str, *cards: str) -> Table:
         """An action with its cards: `act("place rome", "start_informer")`. What there is no choice about is skipped,
@@ -78,21 +69,6 @@ class Table:
         return {name: value for name, value in after.items() if value != before[name]}
 
     # --- looking
-
-    def offers(self, verb: str = "") -> list[str]:
-        """The codes on offer, all or of one verb (then without the verb)."""
-        codes = [GAME.actions.code(a) for a in self.s.options]
-        if not verb:
-            return codes
-        return [c.removeprefix(verb).strip() for c in codes if c.split()[0] == verb]
-
-    @property
-    def kind(self) -> str:
-        return self.s.kind
-
-    @property
-    def seat(self) -> int:
-        return self.s.seat
 
     def ready(self, seat: int = 0) -> Table:
         """No question is left but the seat's ordinary turn: every test of a card ends with this."""
@@ -127,9 +103,6 @@ class Table:
 
     def track(self, name: str) -> int:
         return self.s.tracks[TRACK_IDS.index(name)]
-
-    def _names(self, cards: list[int]) -> list[str]:
-        return [self.s.box.card_id(c) for c in cards]
 
     def hand(self, seat: int = 0) -> list[str]:
         return self._names(self.s.hand[seat])
@@ -198,6 +171,3 @@ class Table:
 
     def view(self, seat: int | None = 0) -> dict[str, Any]:
         return GAME.view(self.s, seat)
-
-    def events(self, what: str = "") -> list[tuple[Any, ...]]:
-        return [e[1:] for e in self.s.events if not what or e[1] == what]

@@ -9,40 +9,32 @@ from penumbra.games.tyrants.actions import COLOUR_IDS
 from penumbra.games.tyrants.board import BITS, COLOURS, PLACE_OF, SITES
 from penumbra.games.tyrants.cards import SUPPLIES, number_of
 from penumbra.games.tyrants.state import Tyrants
+from tests.games.table import AnyTable, for_each_seat
 
 GAME = penumbra.game("tyrants")
+ONE_PILE = ("hand", "deck", "discard", "inner_circle")
 EMPTY_HANDS = {"hand": None}
 
 
-class Table:
+class Table(AnyTable):
     """A position of Tyrants. Seat 0 is first and has the turn unless said otherwise; the default is two seats.
 
     `hand`, `deck`, `discard`, `inner_circle` may be one list: seat 0's. Everything else is as in docs/positions.md.
     `half_decks` and other table options may be given directly.
     """
 
+    game = GAME
+
     def __init__(self, seats: int = 2, **description: Any) -> None:
         options = {"first_player": 0}
         for name in ("half_decks", "side_sector", "first_player", "board", "houses"):
             if name in description:
                 options[name] = description.pop(name)
-        for zone in ("hand", "deck", "discard", "inner_circle"):
-            pile = description.get(zone)
-            if pile is not None and not (pile and isinstance(pile[0], (list, type(None)))):
-                description[zone] = [pile] + [None] * (seats - 1)
-        state = GAME.position({"seats": seats, "options": options, **description})
+        state = GAME.position({"seats": seats, "options": options, **for_each_seat(description, ONE_PILE, seats)})
         assert isinstance(state, Tyrants)
         self.s: Tyrants = state
 
     # --- acting
-
-    def do(self, *codes: str) -> Self:
-        """Take actions by their codes: "play blackguard", "choose 1", "assassinate white skullport"."""
-        for code in codes:
-            action = GAME.actions.find(code)
-            assert action in self.s.options, f"{code!r} is not offered; {self.s.kind}: {self.offers()}"
-            self.s.apply(action)
-        return self
 
     def play(self, card: str, *codes: str) -> Self:
         return self.do(f"play {card}", *codes)
@@ -51,21 +43,6 @@ class Table:
         return self.do("end_turn", *codes)
 
     # --- looking
-
-    def offers(self, verb: str = "") -> list[str]:
-        """The codes on offer, all or of one verb (then without the verb)."""
-        codes = [GAME.actions.code(a) for a in self.s.options]
-        if not verb:
-            return codes
-        return [c.removeprefix(verb).strip() for c in codes if c.split()[0] == verb]
-
-    @property
-    def kind(self) -> str:
-        return self.s.kind
-
-    @property
-    def seat(self) -> int:
-        return self.s.seat
 
     def ready(self, seat: int = 0) -> Self:
         """No question is left but the seat's ordinary turn: every test of a card ends with this."""
@@ -92,9 +69,6 @@ class Table:
     def trophies(self, seat: int = 0) -> dict[str, int]:
         row = self.s.trophies[seat * COLOURS : (seat + 1) * COLOURS]
         return {COLOUR_IDS[c]: k for c, k in enumerate(row) if k}
-
-    def _names(self, cards: list[int]) -> list[str]:
-        return [self.s.box.card_id(c) for c in cards]
 
     def hand(self, seat: int = 0) -> list[str]:
         return self._names(self.s.hand[seat])
@@ -131,6 +105,3 @@ class Table:
     @property
     def influence(self) -> int:
         return self.s.influence
-
-    def events(self, what: str = "") -> list[tuple[Any, ...]]:
-        return [e[1:] for e in self.s.events if not what or e[1] == what]
