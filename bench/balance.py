@@ -28,7 +28,7 @@ def play(title: str, seats: int, bot: str, seed: str) -> dict[str, Any]:
     state: Any = play_game(penumbra.game(title).new(seats, seed), [bot] * seats, seed)
     winners = state.result.winners
     sides = [FACTIONS[faction(state, p)] if title == "emerald" else f"seat {p}" for p in winners]
-    turns = state.round if title == "emerald" else state.length / seats
+    turns: float = state.round if title == "emerald" else state.length / seats
     return {"sides": sides, "reason": state.result.reason, "turns": turns}
 
 

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+import time
 from dataclasses import replace
 
 import pytest
 
 import penumbra
 from penumbra.bots import forecast
-from penumbra.bots.forecast import FEW, Forecaster, play_on
+from penumbra.bots.forecast import FEW, LONGEST, Course, Forecaster, play_on
 from penumbra.bots.ismcts import IsmctsBot
 from penumbra.bots.montecarlo import MonteCarloBot
 from penumbra.bots.outlook import Outlook
 from penumbra.bots.roster import SEARCHERS, make_bot
-from penumbra.bots.thinking import Thinking
+from penumbra.bots.thinking import Estimate, Thinking
 from penumbra.engine.game import Game
 from penumbra.engine.state import State
 
@@ -58,7 +59,7 @@ def test_only_the_few_best_by_foresight_are_played_on(kind: type[Forecaster], mo
     hopes = hopes_of(state)
     played = []
 
-    def noted(sample: State, action: int, thinking: Thinking) -> float:
+    def noted(sample: State, action: int, thinking: Thinking, deadline: float) -> float:
         played.append(action)
         return 0.0
 
@@ -107,6 +108,62 @@ def test_playing_on_ends_with_the_turn() -> None:
     seat = state.seat
     play_on(state, state.options[-1], PATIENT)
     assert state.done or state.seat != seat
+
+
+def test_alone_at_the_table_a_play_ends_all_the_same() -> None:
+    """Nobody else is asked there: a play would go on through turn after turn."""
+    state = penumbra.game("eldersign").new(1, 6)
+    while state.kind != "movement":
+        state.apply(state.options[0])
+    length = state.length
+    play_on(state, state.options[-1], PATIENT)
+    assert state.length == length + 1 + LONGEST
+
+
+@KINDS
+def test_the_clock_ends_a_forecast(kind: type[Forecaster], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Out of time after two options, one of these two is taken and nothing is played on."""
+    state = on_the_way(1, options=FEW + 2)
+    clock = iter([0.0, 0.0])
+    monkeypatch.setattr(time, "perf_counter", lambda: next(clock, 1.0))
+    bot = kind(1, Thinking(iterations=60, seconds=0.5))
+    found = bot.analyse(Outlook(state, state.seat))
+    assert sorted(estimate.action for estimate in found) == sorted(state.options[:2])
+    assert bot.iterations == 0
+
+
+def course(hope: float, *values: float) -> Course:
+    return Course(Estimate(7, 1, hope), list(values))
+
+
+def test_an_option_far_behind_is_played_no_more() -> None:
+    first = course(10, 12, 9, 11, 10)
+    assert course(5, 6, 4, 7, 3).behind(first)
+    assert not course(9, 4, 18, 2, 13).behind(first), "its plays say little"
+    assert not first.behind(first)
+
+
+def test_plays_correct_a_forecast() -> None:
+    """Eight plays weigh as much as the forecast."""
+    assert course(10).estimate() == Estimate(7, 1, 10.0)
+    assert course(10, *[20.0] * 8).estimate() == Estimate(7, 9, 15.0)
+
+
+@pytest.mark.parametrize("kind", ["set_aside", "spend_dice", "reroll"])
+def test_a_choice_of_dice_is_valued_like_the_table_it_leads_to(kind: str) -> None:
+    """Hints name values: the options of one plan differ by little, and not from what the position is worth."""
+    for seed in range(40):
+        state = penumbra.game("eldersign").new(2, f"dice/{seed}")
+        guide = make_bot("greedy", seed)
+        while not state.done and (state.kind != kind or len(state.options) < 2):
+            state.apply(guide.decide(Outlook(state, state.seat)))
+        if not state.done:
+            break
+    hopes = hopes_of(state)
+    worth = state.game.value(state, state.seat)
+    assert len(hopes) == len(state.options)
+    assert max(hopes.values()) - min(hopes.values()) < 0.5
+    assert abs(max(hopes.values()) - worth) < 8
 
 
 def test_a_level_asks_the_odds_before_it_gives_up() -> None:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import time
+from itertools import count
 
 import pytest
 
 import penumbra
-from penumbra.bots.ismcts import IsmctsBot
+from penumbra.bots.ismcts import IsmctsBot, Node
 from penumbra.bots.montecarlo import MonteCarloBot
 from penumbra.bots.outlook import Outlook
 from penumbra.bots.roster import LEVELS, SEARCHERS, make_bot
@@ -67,12 +68,36 @@ def test_a_small_question_takes_a_part_of_the_budget() -> None:
 
 
 @pytest.mark.parametrize("kind", [MonteCarloBot, IsmctsBot])
-def test_the_clock_ends_a_decision(kind: type[Thinker]) -> None:
+def test_the_clock_ends_a_decision(kind: type[Thinker], monkeypatch: pytest.MonkeyPatch) -> None:
     state = midgame()
-    bot = kind(1, Thinking(iterations=10**7, seconds=0.05))
-    start = time.process_time()
+    ticks = count()
+    monkeypatch.setattr(time, "perf_counter", lambda: next(ticks) / 100)
+    bot = kind(1, Thinking(iterations=10**7, seconds=0.2))
     assert bot.decide(Outlook(state, state.seat)) in state.options
-    assert time.process_time() - start < 0.5
+    assert 0 < bot.iterations <= 21
+
+
+def edges_of(node: Node) -> int:
+    """How many edges a tree has."""
+    return len(node) + sum(edges_of(below) for edge in node.values() for below in edge.nodes.values())
+
+
+def test_memory_is_bounded_by_the_thoughts_of_one_turn() -> None:
+    """An iteration adds one edge at most, and the tree of a turn goes when the turn is over."""
+    state = penumbra.game("tyrants").new(2, 5)
+    bot, guide = IsmctsBot(1, PATIENT), make_bot("random", 2)
+    thoughts, largest = 0, 0
+    while not state.done:
+        if state.seat == 0:
+            before = bot.iterations
+            action = bot.decide(Outlook(state, 0))
+            thoughts += bot.iterations - before
+            assert edges_of(bot._tree.root) <= thoughts
+            largest = max(largest, edges_of(bot._tree.root))
+        else:
+            thoughts, action = 0, guide.decide(Outlook(state, state.seat))
+        state.apply(action)
+    assert 0 < largest < bot.iterations / 20
 
 
 def test_the_tree_is_kept_within_a_turn_and_only_there() -> None:

@@ -1,15 +1,17 @@
 """Search where the title foresees: `Title.foresee` gives the value of an action before chance speaks.
 
 One fall of the dice says little of an action; exact odds say nearly all. So every option is first weighed once, by
-foresight where there is some. Then only the few best are played on to the end of the turn, each on the same samples
-and by the choices foresight makes; what comes of it corrects the forecast the more, the more often it was seen.
+foresight where there is some. Then only the few best are played on, mostly to the end of the turn, each on the same
+samples and by the choices foresight makes; what comes of it corrects the forecast the more, the more often it was seen.
 """
 
 from __future__ import annotations
 
 import time
 from abc import abstractmethod
-from math import inf
+from math import inf, sqrt
+from statistics import stdev
+from typing import NamedTuple
 
 from penumbra.bots.greedy import action_value, after, foresight
 from penumbra.bots.outlook import Outlook
@@ -20,7 +22,9 @@ SAMPLES = 3  # on which an option is tried that is not foreseen
 FEW = 3  # options that are played on
 DEAR = 4  # iterations of random play that one play by foresight costs
 TRUST = 8  # plays that weigh as much as the forecast
-LONGEST = 60  # decisions of a play, should the turn not end
+CHECK = 4  # plays after which an option may be clearly behind
+CLEAR = 2.0  # a lead of so many standard errors
+LONGEST = 20  # decisions of a play: nobody else is asked when a player is alone at the table
 
 
 class Forecaster(Thinker):
@@ -31,7 +35,7 @@ class Forecaster(Thinker):
             return self.search(outlook)
         self._decisions += 1
         deadline = self._deadline()
-        found = sorted(self._forecast(outlook), key=lambda estimate: (-estimate.value, self._random()))
+        found = sorted(self._forecast(outlook, deadline), key=lambda estimate: (-estimate.value, self._random()))
         return self._corrected(outlook, found, deadline) if outlook.kind in outlook.game.title.rests else found
 
     @abstractmethod
@@ -45,11 +49,13 @@ class Forecaster(Thinker):
         found = self.analyse(outlook)
         return found[int(self._random() * FEW) if len(found) > FEW else 0].action
 
-    def _forecast(self, outlook: Outlook) -> list[Estimate]:
-        """What is foreseen of each option; what comes of it on a few samples, if nothing is."""
+    def _forecast(self, outlook: Outlook, deadline: float) -> list[Estimate]:
+        """What is foreseen of each option; what comes of it on a few samples, if nothing is. The clock may cut it."""
         samples = [self._sample(outlook, 0)]
-        found = []
+        found: list[Estimate] = []
         for action in outlook.options:
+            if found and time.perf_counter() > deadline:
+                break
             value = foresight(samples[0], action, outlook.seat)
             if value is not None:
                 found.append(Estimate(action, 1, value))
@@ -60,29 +66,52 @@ class Forecaster(Thinker):
         return found
 
     def _corrected(self, outlook: Outlook, found: list[Estimate], deadline: float) -> list[Estimate]:
-        """The first few after they were played on, equally often; then the others."""
-        best, plays = found[:FEW], 0
-        totals = [0.0] * len(best)
-        rounds = self.thinking.budget(len(found)) // DEAR // len(best)
-        while plays < rounds and time.perf_counter() < deadline:
-            for i, estimate in enumerate(best):
-                totals[i] += play_on(self._sample(outlook, SAMPLES + plays), estimate.action, self.thinking)
+        """The first few after they were played on, each on the same samples, until one is clearly ahead; then the
+        others."""
+        running = [Course(estimate, []) for estimate in found[:FEW]]
+        fallen: list[Course] = []
+        plays, most = 0, self.thinking.budget(len(found)) // DEAR // len(running)
+        while plays < most and len(running) > 1 and time.perf_counter() < deadline:
+            for course in running:
+                sample = self._sample(outlook, SAMPLES + plays)
+                course.values.append(play_on(sample, course.forecast.action, self.thinking, deadline))
             plays += 1
-        self.iterations += plays * len(best)
-        corrected = [
-            Estimate(action, visits + plays, (TRUST * value + total) / (TRUST + plays))
-            for (action, visits, value), total in zip(best, totals, strict=True)
-        ]
-        return sorted(corrected, key=lambda estimate: -estimate.value) + found[FEW:]
+            self.iterations += len(running)
+            if plays % CHECK == 0:
+                first = max(running, key=Course.value)
+                fallen += [course for course in running if course.behind(first)]
+                running = [course for course in running if not course.behind(first)]
+        ahead = sorted(running, key=lambda course: -course.value())
+        return [course.estimate() for course in ahead + sorted(fallen, key=lambda c: -c.value())] + found[FEW:]
 
 
-def play_on(state: State, action: int, thinking: Thinking) -> float:
-    """The value at the end of the turn, or of so many turns of others. Changes the state."""
+class Course(NamedTuple):
+    """An option that is played on: what was forecast of it, and what came of it on each sample."""
+
+    forecast: Estimate
+    values: list[float]
+
+    def value(self) -> float:
+        return (TRUST * self.forecast.value + sum(self.values)) / (TRUST + len(self.values))
+
+    def estimate(self) -> Estimate:
+        action, visits, _ = self.forecast
+        return Estimate(action, visits + len(self.values), self.value())
+
+    def behind(self, first: Course) -> bool:
+        """Whether the lead of the first is more than chance explains."""
+        plays = len(self.values)
+        leads = [theirs - own for theirs, own in zip(first.values, self.values, strict=True)]
+        return first.value() - self.value() > CLEAR * stdev(leads) * sqrt(plays) / (TRUST + plays)
+
+
+def play_on(state: State, action: int, thinking: Thinking, deadline: float = inf) -> float:
+    """The value at the end of the turn, of so many turns of others, or of the time. Changes the state."""
     seat = state.seat
     horizon = Horizon(state.game.title.rests, seat, thinking.turns)
     state.apply(action)
     for _ in range(LONGEST):
-        if state.done or horizon.passed(state):
+        if state.done or horizon.passed(state) or time.perf_counter() > deadline:
             break
         state.apply(foreseen_best(state, thinking.looks))
     return state.game.value(state, seat)

@@ -73,6 +73,7 @@ if TYPE_CHECKING:
     from penumbra.games.eldersign.state import Elder
 
 Judge = Callable[["Elder", int, int], "float | None"]
+PREFERENCE = 0.01  # what it is worth to choose the right one of dice that serve the same plan
 
 
 def foresee(s: Elder, p: int, action: int) -> float | None:
@@ -178,7 +179,8 @@ def _failed(s: Elder, h: int, means: Means) -> float:
 def _set_aside(s: Elder, h: int, a: int) -> float | None:
     """The die that is missed least: green ones first, those not worth focusing first."""
     die = a - SET_ASIDE
-    return -2.0 * colour_of(die) - _use_of(s, face_of(die))
+    rank = -2.0 * colour_of(die) - _use_of(s, face_of(die))
+    return promise(s, h, s.attempt, means_of(s, h).less(1)) + PREFERENCE * rank
 
 
 def _use_of(s: Elder, face: int) -> float:
@@ -220,9 +222,12 @@ def _assist(s: Elder, a: int) -> float:
 def _spend_dice(s: Elder, h: int, a: int) -> float | None:
     """Held dice first, then large Investigations, green before yellow and red; a Wild last."""
     if a >= SPEND_HELD:
-        return 20.0 + face_of(s.held[a - SPEND_HELD])
-    die = a - SPEND
-    return face_of(die) - 1.5 * colour_of(die) - (9.0 if face_of(die) == WILD else 0.0)
+        rank = 20.0 + face_of(s.held[a - SPEND_HELD])
+    else:
+        face = face_of(a - SPEND)
+        rank = face - 1.5 * colour_of(a - SPEND) - (9.0 if face == WILD else 0.0)
+    needs = rows(s, s.attempt)[s.stack[-1][2]].needs
+    return _completed(s, h, means_of(s, h), needs, pack(s.pool)) + PREFERENCE * rank
 
 
 # --- rerolling ------------------------------------------------------------------------------------------------
@@ -230,13 +235,12 @@ def _spend_dice(s: Elder, h: int, a: int) -> float | None:
 
 def _reroll(s: Elder, h: int, a: int) -> float | None:
     """The dice of the best plan, one after the other."""
-    left = plan(s, h)[1]
+    hope, left = plan(s, h)
     for die in s.stack[-1][-1]:
         if die in left:
             left.remove(die)
-    if a in (DONE, DECLINE):
-        return 0.5
-    return 1.0 if a - REROLL in left else 0.0
+    rank = 0.5 if a in (DONE, DECLINE) else float(a - REROLL in left)
+    return hope + PREFERENCE * rank
 
 
 def plan(s: Elder, h: int) -> tuple[float, list[int]]:
