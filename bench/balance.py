@@ -12,7 +12,7 @@ from __future__ import annotations
 import argparse
 import json
 import statistics
-from collections import Counter
+from collections import Counter, defaultdict
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from typing import Any
@@ -33,7 +33,7 @@ def play(title: str, seats: int, bot: str, seed: str) -> dict[str, Any]:
 
 
 def report(games: list[dict[str, Any]]) -> dict[str, Any]:
-    sides: Counter[str] = Counter()
+    sides: dict[str, float] = defaultdict(float)
     for game in games:
         for side in game["sides"]:
             sides[side] += 1 / len(game["sides"])

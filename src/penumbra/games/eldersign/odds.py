@@ -68,7 +68,7 @@ def size(dice: int) -> int:
     return n
 
 
-@lru_cache(maxsize=200_000)
+@lru_cache(maxsize=50_000)
 def dice_for(dice: int, needs: Needs) -> int:
     """The fewest of these dice that complete a task; IMPOSSIBLE if they do not."""
     by_face = [dice >> BITS * face & FACE for face in range(FACES)]
@@ -136,7 +136,7 @@ class Spent(NamedTuple):
     held: bool
 
 
-@lru_cache(maxsize=50_000)
+@lru_cache(maxsize=4_000)
 def shown(pool: Pool, held: int, tasks: Tasks, mask: int, focus: bool) -> tuple[tuple[Shown, float], ...]:
     """The rolls of a pool, put together where they come to the same."""
     rolls = outcomes(pool, mask)
@@ -148,7 +148,7 @@ def shown(pool: Pool, held: int, tasks: Tasks, mask: int, focus: bool) -> tuple[
     return tuple([(Shown(key[1:], key[0]), probability) for key, probability in found.items()])
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=2_000)
 def spending_of_each(pool: Pool, mask: int, held: int, needs: Needs) -> tuple[Spent | None, ...]:
     bits = serving(needs)
     return tuple([spending(rolled & bits, held, needs) for rolled, _ in outcomes(pool, mask)])
@@ -166,7 +166,7 @@ def focusing_of_each(pool: Pool, mask: int) -> tuple[tuple[int, ...], ...]:
     return tuple([worth_focusing(rolled) for rolled, _ in outcomes(pool, mask)])
 
 
-@lru_cache(maxsize=50_000)
+@lru_cache(maxsize=10_000)
 def worth_focusing(rolled: int) -> tuple[int, ...]:
     """A Wild serves best; else the symbols and the largest Investigation."""
     if rolled >> BITS * WILD & FACE:
@@ -176,7 +176,7 @@ def worth_focusing(rolled: int) -> tuple[int, ...]:
     return (points, *symbols) if points else tuple(symbols)
 
 
-@lru_cache(maxsize=200_000)
+@lru_cache(maxsize=50_000)
 def spending(rolled: int, held: int, needs: Needs) -> Spent | None:
     """As few dice as possible for a task, held ones first; None: these dice do not complete it."""
     alone = dice_for(rolled, needs)
@@ -187,7 +187,7 @@ def spending(rolled: int, held: int, needs: Needs) -> Spent | None:
     return None if alone == IMPOSSIBLE else Spent(alone, False)
 
 
-@lru_cache(maxsize=500_000)
+@lru_cache(maxsize=150_000)
 def chance(means: Means, tasks: Tasks, ordered: bool) -> float:
     """The chance to complete all tasks, starting with a roll of the pool; held dice help once."""
     if not tasks:
@@ -251,7 +251,7 @@ def _after_failure(means: Means, faces: tuple[int, ...], tasks: Tasks, ordered: 
     return best
 
 
-@lru_cache(maxsize=100_000)
+@lru_cache(maxsize=20_000)
 def strikes(means: Means, needs: Needs) -> float:
     """How often the combat task is completed in one attack, on average."""
     if not sum(means.pool):
