@@ -34,7 +34,7 @@ play: setup client
 	@$(BIN)/penumbra serve $(ARGS)
 
 terminal: setup
-	@$(BIN)/penumbra play tyrants --bots greedy,greedy $(ARGS)
+	@$(BIN)/penumbra play tyrants --bots normal,normal $(ARGS)
 
 test: setup lint types client-test unit browser
 	@echo "[test] all green"

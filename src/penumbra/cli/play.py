@@ -43,7 +43,7 @@ def play(
     """A game at this terminal, new or resumed."""
     if resume is not None:
         data, state = read_game(resume, packs)
-        seats = data.get("table", [HUMAN] + ["greedy"] * (state.n - 1))
+        seats = data.get("table", [HUMAN] + ["normal"] * (state.n - 1))
         if not isinstance(seats, list) or len(seats) != state.n or not all(isinstance(who, str) for who in seats):
             raise BadLog(f"{resume}: field 'table' does not name a player for each of the {state.n} seats")
         if title is not None and title != state.game.id:

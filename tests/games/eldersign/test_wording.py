@@ -57,6 +57,14 @@ def test_the_text_of_a_corrected_card_follows_its_effect() -> None:
     assert "odzyskaj 5 punktów Poczytalności" in words.card_text("whiskey")
 
 
+def test_a_cultist_of_another_name_says_what_it_is() -> None:
+    """Yig counts Cultists: of the printed ones the name tells."""
+    card = b"{id: ghoul, name: {en: Deep Priest, pl: Kap\xc5\x82an g\xc5\x82\xc4\x99bin}, tags: [cultist]}"
+    pack = pack_of(b"penumbra_pack: 1\ngame: eldersign\nname: x\ncards: [" + card + b"]", "x.yaml")
+    assert Game(TITLE, [pack]).words("pl").card_text("ghoul").startswith("Kultysta. ")
+    assert "Cultist" not in text("cultist_1", "en") + text("ghoul", "en")
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_heroes_bear_the_names_of_their_investigators(lang: str) -> None:
     table = Table(2)

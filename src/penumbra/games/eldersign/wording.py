@@ -196,7 +196,9 @@ class ElderWording(TitleWording):
         return parts
 
     def _monster_parts(self, card: Card) -> list[str]:
-        parts = [self.words.say("card.trophies", n=card.trophies)]
+        tag = self.words.say("card.tag_cultist") if "cultist" in card.tags else ""
+        parts = [tag] if tag and tag.rstrip(".") not in card.name[self.lang] else []
+        parts.append(self.words.say("card.trophies", n=card.trophies))
         parts.append(self.words.say("card.monster_task", task=self.task(card.tasks[0])))
         if card.powers:
             parts.append(self.words.say("card.while_in_play", steps="; ".join(map(self._power, card.powers))))
