@@ -6,7 +6,7 @@ from penumbra.bots.outlook import Outlook
 from penumbra.bots.roster import make_analyst
 from penumbra.bots.thinking import Estimate
 
-ADVISER = "hard"
+ADVISER = "expert"
 SHOWN = 3
 
 
