@@ -128,7 +128,8 @@ def tune(game: Game, course: Course, progress: Callable[[], None] = lambda: None
             ]
             search.tell(proposals, [-result for result in results])
             progress()
-        weights = _scaled(base, search.result.xfavorite)
+        # Rounded before the check: what is checked is what will be written.
+        weights = {name: round(weight, 4) for name, weight in _scaled(base, search.result.xfavorite).items()}
         wins = sum(share for share, _ in pool.map(play_trial, trials(game, course, "check", weights, course.check)))
         before = 0.0
         if game.title.cooperative:
@@ -137,7 +138,7 @@ def tune(game: Game, course: Course, progress: Callable[[], None] = lambda: None
     chance = before / course.check if game.title.cooperative else 1 / course.seats
     return {
         "game": game.id,
-        "weights": {name: round(weight, 4) for name, weight in weights.items()},
+        "weights": weights,
         "check": {"games": course.check, "wins": wins, "win_rate": wins / course.check, "low": low, "high": high},
         "chance": chance,
         "better": low > chance,
