@@ -13,6 +13,7 @@ from penumbra.bots import tuning
 from penumbra.bots.outlook import Outlook
 from penumbra.bots.tuning import Course, Trial, play_trial, success, trials, tune, weighing, with_weights
 from penumbra.engine.errors import BadOption
+from penumbra.engine.game import Game
 from penumbra.engine.state import Result
 from tests.cli.run import run
 
@@ -80,6 +81,34 @@ def test_tuning_checks_what_it_found_on_fresh_deals() -> None:
     assert report["check"]["games"] == 2 and report["chance"] == 0.5
     assert report["weights"].keys() == penumbra.game("tyrants").title.weights.keys()
     assert report["better"] == (report["check"]["low"] > 0.5)
+
+
+def test_tuning_goes_on_from_given_weights(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Proposals lie around the given weights; they still play against the weights as they are."""
+    proposed: list[dict[str, float]] = []
+
+    def noted(game: Game, course: Course, name: str, weights: dict[str, float], games: int) -> list[Trial]:
+        proposed.append(weights)
+        return trials(game, course, name, weights, games)
+
+    monkeypatch.setattr(tuning, "trials", noted)
+    kept = dict(penumbra.game("tyrants").title.weights)
+    tune(penumbra.game("tyrants"), replace(SHORT, start=(("rival", 500.0),)))
+    assert all(weights["rival"] > 100 and weights["spy"] < 1 for weights in proposed)
+    assert penumbra.game("tyrants").title.weights == kept
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [("rivals: 2", "no weight 'rivals'"), ("[1]", "give weights by name"), ("rival: much", "give weights by name")],
+)
+def test_weights_to_begin_with_are_checked(text: str, said: str, tmp_path: Path) -> None:
+    file = tmp_path / "start.yaml"
+    file.write_text(text, encoding="utf-8")
+    code, _, err = run("tune", "tyrants", "--bot", "random", "--start", str(file))
+    assert code == 2 and said in err
+    code, _, err = run("tune", "tyrants", "--start", str(tmp_path / "none.yaml"))
+    assert code == 2 and "cannot be read" in err
 
 
 def test_the_file_keeps_its_comments_and_says_how_it_was_made() -> None:

@@ -95,6 +95,7 @@ class Course:
     bot: str
     seed: int | str
     jobs: int = 1
+    start: tuple[tuple[str, float], ...] = ()  # weights to begin with, instead of those as they are
 
 
 def trials(game: Game, course: Course, name: str, weights: dict[str, float], games: int) -> list[Trial]:
@@ -117,8 +118,13 @@ def tune(game: Game, course: Course, progress: Callable[[], None] = lambda: None
     base = {name: weight for name, weight in game.title.weights.items() if weight}
     if not base:
         raise BadOption(f"{game.id} has no weights to tune")
+    start = {**base, **dict(course.start)}
+    if strange := start.keys() - base.keys():
+        raise BadOption(f"{game.id} has no weight {min(strange)!r} to tune; there are: {', '.join(base)}")
     number = sum(map(ord, str(course.seed))) + 1  # cma wants a number; 0 would mean the clock
-    search = cma.CMAEvolutionStrategy([1.0] * len(base), SPREAD, {"seed": number, "verbose": -9})
+    search = cma.CMAEvolutionStrategy(
+        [start[name] / base[name] for name in base], SPREAD, {"seed": number, "verbose": -9}
+    )
     with ProcessPoolExecutor(course.jobs) as pool:
         for generation in range(course.generations):
             proposals = search.ask()

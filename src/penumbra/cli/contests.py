@@ -39,6 +39,7 @@ from penumbra.cli.phrases import phrases
 from penumbra.cli.progress import progress_bar
 from penumbra.cli.screen import draw_hints
 from penumbra.engine.errors import BadOption
+from penumbra.games.datafiles import parse_yaml
 from penumbra.games.packs import read_pack
 
 
@@ -115,6 +116,9 @@ def tune(
         int | None, typer.Option(help="Seats; the default is the title's smallest table for a contest.")
     ] = None,
     bot: Annotated[str, typer.Option(help="The bot whose eyes are tuned.")] = "normal",
+    start: Annotated[
+        Path | None, typer.Option(help="Begin with these weights: a weights.yaml, or what `tune --json` printed.")
+    ] = None,
     seed: SeedOption = "1",
     jobs: JobsOption = 1,
     write: Annotated[Path | None, typer.Option(help="Write better weights into this weights.yaml.")] = None,
@@ -122,14 +126,15 @@ def tune(
 ) -> None:
     """Tune the weights of a title's value function by self-play; what does not beat the old ones is dropped."""
     game = open_game(title)
-    course = Course(generations, games, check, seats or max(2, game.seats[0]), bot_names(bot)[0], seed, jobs)
+    table, name = seats or max(2, game.seats[0]), bot_names(bot)[0]
+    course = Course(generations, games, check, table, name, seed, jobs, read_weights(start) if start else ())
     game.new(course.seats, 0)
     with progress_bar(f"tune {title}", generations) as step:
         report = tune_weights(game, course, step)
     report["command"] = (
         f"penumbra tune {title} --generations {generations} --games {games} --check {check}"
         f" --seats {course.seats} --bot {course.bot} --seed {seed}"
-    )
+    ) + (f" --start {start}" if start else "")
     if write is not None and report["better"]:
         write_page(write, with_weights(write.read_text(encoding="utf-8"), report["weights"], report["command"]))
     if as_json:
@@ -141,6 +146,18 @@ def tune(
         f"{found['win_rate']:.1%} ({found['low']:.1%} – {found['high']:.1%}) of {found['games']} games;"
         f" chance is {report['chance']:.1%}: {'better' if report['better'] else 'not better, dropped'}"
     )
+
+
+def read_weights(file: Path) -> tuple[tuple[str, float], ...]:
+    """Weights by name, alone or in a report of tuning."""
+    try:
+        data = parse_yaml(file.read_bytes(), str(file))
+    except OSError as error:
+        raise BadOption(f"{file}: cannot be read: {error.strerror}") from error
+    weights = data.get("weights", data) if isinstance(data, dict) else None
+    if not isinstance(weights, dict) or not all(type(number) in (int, float) for number in weights.values()):
+        raise BadOption(f"{file}: give weights by name, such as 'rival: 0.5'")
+    return tuple(weights.items())
 
 
 def write_page(file: Path, page: str) -> None:
