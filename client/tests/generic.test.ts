@@ -145,7 +145,7 @@ describe('reading a title with heroes and adventures', () => {
       prompt: null,
       seats: [],
     });
-    expect(names.value('rows', [{ needs: ['lore', 3], costs: [0, 0], done: false }])).toBe('Needs Lore, 3');
+    expect(names.value('rows', [{ needs: ['lore', 3], costs: {}, done: false }])).toBe('Needs Lore, 3');
   });
 });
 
@@ -167,7 +167,7 @@ describe('what glows', () => {
 describe('names', () => {
   const seats = [{ name: 'Marta' }, { name: 'Kuba' }] as Seat[];
   const facts = factNames({ boards: { standard: { sites: { london: { name: { pl: 'Londyn', en: 'London' } } } } } });
-  const words = { sanity: { pl: 'Poczytalność', en: 'Sanity' }, loyalist: { pl: 'lojaliści', en: 'Loyalists' } };
+  const words = { sanity: { pl: 'Poczytalność', en: 'Sanity' }, loyalist: { pl: 'lojaliści', en: 'Loyalists' }, needs: { pl: '', en: '' } };
   const names = naming(i18next.getFixedT('pl'), { lang: 'pl', cards, words, facts, prompt: null, seats });
 
   it('come from cards, facts and seats', () => {
@@ -181,6 +181,13 @@ describe('names', () => {
     expect(names.field('sanity')).toBe('Poczytalność');
     expect(names.value('side', 'loyalist')).toBe('lojaliści');
     expect(names.field('some_field')).toBe('Some field');
+  });
+
+  it('of a choice of symbols are told one by one, and a word the title leaves out is not said', () => {
+    expect(names.id('sanity/loyalist')).toBe('Poczytalność/lojaliści');
+    expect(names.value('rows', { needs: ['loyalist'], costs: { sanity: 1 } })).toBe(
+      'lojaliści, Costs Poczytalność 1',
+    );
   });
 
   it('say who, where a field names a seat', () => {

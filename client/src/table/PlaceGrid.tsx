@@ -2,7 +2,7 @@ import type { CardFacts, Lang, Option, Text } from '../api/types';
 import { HintMark } from '../look/HintMark';
 import { Inspectable } from '../look/Inspect';
 import { SeatGlyph } from '../look/SeatGlyph';
-import type { Naming } from './naming';
+import { isNothing, type Naming } from './naming';
 import type { Figure, Place } from './reading';
 import { isHinted, type Targets } from './targets';
 
@@ -50,6 +50,14 @@ function Value({
   lang,
 }: Omit<FiguresProps, 'figures'> & { name: string; value: unknown }) {
   const card = typeof value === 'string' ? cards[value] : undefined;
+  if (Array.isArray(value) && value.some((one) => typeof one === 'object'))
+    return value
+      .filter((one) => !isNothing(one))
+      .map((one, i) => (
+        <b className="line" key={i}>
+          {names.value(name, one)}
+        </b>
+      ));
   const words = <b>{names.value(name, value)}</b>;
   if (!card) return words;
   return (

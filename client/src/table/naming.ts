@@ -60,9 +60,10 @@ interface Sources {
 }
 
 /** Nothing a reader would miss: nobody, none, not. */
-function isNothing(value: unknown): boolean {
+export function isNothing(value: unknown): boolean {
   if (value === null || value === false || value === '' || value === 0) return true;
-  return Array.isArray(value) ? value.every(isNothing) : false;
+  if (typeof value === 'object') return Object.values(value as object).every(isNothing);
+  return false;
 }
 
 /** Words for ids, fields and values of any title: its own, of its cards and facts, of the options, or the id itself. */
@@ -76,6 +77,7 @@ export function naming(t: TFunction, { lang, cards, words, facts, prompt, seats 
   const id = (one: string): string => {
     const seat = /^seat(\d)$/.exec(one);
     if (seat) return seatName(Number(seat[1]));
+    if (one.includes('/')) return one.split('/').map(id).join('/');
     const named = cards[one]?.name[lang] ?? facts.get(one)?.[lang] ?? words[one]?.[lang] ?? offered.get(one);
     return named ?? capital(humane(one));
   };
@@ -97,8 +99,8 @@ export function naming(t: TFunction, { lang, cards, words, facts, prompt, seats 
     return entries
       .map(([key, inner]) => {
         if (inner === true) return id(key);
-        // A card needs no word that it is one.
-        return key === 'card' ? value(key, inner) : `${id(key)} ${value(key, inner)}`;
+        // A card needs no word that it is one; nor does what the title gives no word.
+        return key === 'card' ? value(key, inner) : `${id(key)} ${value(key, inner)}`.trimStart();
       })
       .join(', ');
   };

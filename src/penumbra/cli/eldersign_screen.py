@@ -113,8 +113,9 @@ def _museum(view: dict[str, Any], words: Any, phrases: Phrases) -> Panel:
         name.append(f" {room['trophies']}♦", style="dim")
         if room["lock"]:
             name.append(f" ⚿{phrases(room['lock'])}", style=COLOURS[room["lock"]])
-        for h in room["heroes"]:
-            name.append(f" {MARKS[h]}", style="bold yellow")
+        for h, hero in enumerate(view["heroes"]):
+            if hero["investigator"] in room["heroes"]:
+                name.append(f" {MARKS[h]}", style="bold yellow")
         table.add_row(name, _rows(room, words), Text(" ".join(words.card_parts(room["card"])[2:]), style="dim"))
     legend = Text(phrases("eldersign_legend"), style="dim")
     return Panel(Group(table, legend), title=phrases("museum"), title_align="left")
@@ -137,8 +138,8 @@ def _row(row: dict[str, Any], words: Any) -> Text:
     if not row["needs"]:
         text.append("✓" if row["monster"] else "▢", style="dim")
     text.append(" ".join(_need(need) for need in row["needs"]), style="dim strike" if row["complete"] else "bold")
-    sanity, stamina, hours = row["costs"]
-    paid = [f"−{sanity}☉"] * bool(sanity) + [f"−{stamina}♥"] * bool(stamina) + ["◷"] * bool(hours)
+    prices = {"sanity": "−{n}☉", "stamina": "−{n}♥", "hours": "◷"}
+    paid = [prices[name].format(n=n) for name, n in row["costs"].items()]
     if paid:
         text.append(f" ({' '.join(paid)})", style="red")
     if row["complete"]:

@@ -180,7 +180,7 @@ def test_every_investigator_has_a_marker_of_its_own(who: str) -> None:
     t.do("move the_hidden_passage")
     assert [t.place(0), t.place(1)] == ["the_hidden_passage", "the_missing_records"]
     rooms = {room["card"]: room["heroes"] for room in t.view()["layout"]}
-    assert (rooms["the_hidden_passage"], rooms["the_missing_records"]) == ([0], [1])
+    assert (rooms["the_hidden_passage"], rooms["the_missing_records"]) == ([who], [other])
 
 
 # --- Adventure cards ------------------------------------------------------------------------------------------

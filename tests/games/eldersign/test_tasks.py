@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from penumbra.games.eldersign.view import costs_view
 from tests.games.eldersign.table import Table
 
 
@@ -174,6 +175,14 @@ def test_a_clock_symbol_may_bring_midnight_at_the_end_of_the_turn() -> None:
     assert (t.clock(), t.s.day, t.kind) == ("XII", 1, "before_roll")
     t.do("give_up").until("movement").ready()
     assert (t.clock(), t.s.day) == ("III", 2)
+
+
+def test_a_view_names_what_a_task_costs() -> None:
+    t = Table(layout=["a_terrible_discovery", "hallway_on_fire"]).until("movement")
+    costs = {room["card"]: [row["costs"] for row in room["rows"]] for room in t.view()["layout"] if room}
+    assert costs["a_terrible_discovery"][1] == {"sanity": 1}
+    assert costs["hallway_on_fire"][0] == {"stamina": 1}
+    assert {"hours": 3} in [costs_view(task.costs) for card in t.s.box.cards for task in card.tasks]
 
 
 @pytest.mark.rule("ES-058", "ES-061")

@@ -107,7 +107,7 @@ def _room(s: Elder, card: int) -> dict[str, Any]:
         "rows": [
             {
                 "needs": needs_view(row.needs),
-                "costs": list(row.costs),
+                "costs": costs_view(row.costs),
                 "monster": box.card_id(row.token) if row.token >= 0 else None,
                 "complete": attempted and bool(s.complete >> i & 1),
             }
@@ -115,7 +115,7 @@ def _room(s: Elder, card: int) -> dict[str, Any]:
         ],
         "monsters": [token_view(s, token) for token in s.monsters if token >> 8 & 255 == card],
         "lock": COLOUR_IDS[box.lock[card]] if box.lock[card] >= 0 else None,
-        "heroes": [h for h in range(s.heroes) if s.place[h] == card],
+        "heroes": [box.card_id(s.who[h]) for h in range(s.heroes) if s.place[h] == card and s.who[h] >= 0],
     }
 
 
@@ -135,11 +135,17 @@ def needs_view(needs: Needs) -> list[int | str]:
     return [need if need > 0 else "/".join(word for word, mask in NEED_MASKS.items() if -need & mask) for need in needs]
 
 
+def costs_view(costs: tuple[int, ...]) -> dict[str, int]:
+    """What completing a row costs, as far as it costs anything; the clock moves three hours at a time."""
+    sanity, stamina, steps = costs
+    return {name: n for name, n in (("sanity", sanity), ("stamina", stamina), ("hours", 3 * steps)) if n}
+
+
 def task_view(task: Task) -> dict[str, Any]:
     """A printed row."""
     return {
         "needs": needs_view(task.needs),
-        "costs": list(task.costs),
+        "costs": costs_view(task.costs),
         "frame": FRAMES[task.frame] or None,
         "uncovered": needs_view(task.rest),
     }
