@@ -13,7 +13,7 @@ from math import inf, sqrt
 from statistics import stdev
 from typing import NamedTuple
 
-from penumbra.bots.greedy import action_value, after, foresight
+from penumbra.bots.greedy import after, foresight, value_through
 from penumbra.bots.outlook import Outlook
 from penumbra.bots.thinking import Estimate, Horizon, Thinker, Thinking
 from penumbra.engine.state import State
@@ -51,19 +51,24 @@ class Forecaster(Thinker):
 
     def _forecast(self, outlook: Outlook, deadline: float) -> list[Estimate]:
         """What is foreseen of each option; what comes of it on a few samples, if nothing is. The clock may cut it."""
-        samples = [self._sample(outlook, 0)]
-        found: list[Estimate] = []
+        seat, sample = outlook.seat, self._sample(outlook, 0)
+        values: dict[int, list[float]] = {}
+        unforeseen = []
         for action in outlook.options:
-            if found and time.perf_counter() > deadline:
+            if values and time.perf_counter() > deadline:
                 break
-            value = foresight(samples[0], action, outlook.seat)
-            if value is not None:
-                found.append(Estimate(action, 1, value))
-                continue
-            samples += [self._sample(outlook, i) for i in range(len(samples), SAMPLES)]
-            total = sum(action_value(sample, action, outlook.seat) for sample in samples)
-            found.append(Estimate(action, SAMPLES, total / SAMPLES))
-        return found
+            value = foresight(sample, action, seat)
+            if value is None:
+                unforeseen.append(action)
+                value = value_through(after(sample, action), seat)
+            values[action] = [value]
+        for i in range(1, SAMPLES if unforeseen else 1):
+            sample = self._sample(outlook, i)
+            for action in unforeseen:
+                if time.perf_counter() > deadline:
+                    break
+                values[action].append(value_through(after(sample, action), seat))
+        return [Estimate(action, len(found), sum(found) / len(found)) for action, found in values.items()]
 
     def _corrected(self, outlook: Outlook, found: list[Estimate], deadline: float) -> list[Estimate]:
         """The first few after they were played on, each on the same samples, until one is clearly ahead; then the
