@@ -9,7 +9,7 @@ import pytest
 
 import penumbra
 from penumbra.bots import forecast
-from penumbra.bots.forecast import FEW, LONGEST, Course, Forecaster, play_on
+from penumbra.bots.forecast import FEW, LONGEST, Candidate, Forecaster, play_on
 from penumbra.bots.ismcts import IsmctsBot
 from penumbra.bots.montecarlo import MonteCarloBot
 from penumbra.bots.outlook import Outlook
@@ -132,21 +132,21 @@ def test_the_clock_ends_a_forecast(kind: type[Forecaster], monkeypatch: pytest.M
     assert bot.iterations == 0
 
 
-def course(hope: float, *values: float) -> Course:
-    return Course(Estimate(7, 1, hope), list(values))
+def candidate(hope: float, *values: float) -> Candidate:
+    return Candidate(Estimate(7, 1, hope), list(values))
 
 
 def test_an_option_far_behind_is_played_no_more() -> None:
-    first = course(10, 12, 9, 11, 10)
-    assert course(5, 6, 4, 7, 3).behind(first)
-    assert not course(9, 4, 18, 2, 13).behind(first), "its plays say little"
+    first = candidate(10, 12, 9, 11, 10)
+    assert candidate(5, 6, 4, 7, 3).behind(first)
+    assert not candidate(9, 4, 18, 2, 13).behind(first), "its plays say little"
     assert not first.behind(first)
 
 
 def test_plays_correct_a_forecast() -> None:
     """Eight plays weigh as much as the forecast."""
-    assert course(10).estimate() == Estimate(7, 1, 10.0)
-    assert course(10, *[20.0] * 8).estimate() == Estimate(7, 9, 15.0)
+    assert candidate(10).estimate() == Estimate(7, 1, 10.0)
+    assert candidate(10, *[20.0] * 8).estimate() == Estimate(7, 9, 15.0)
 
 
 @pytest.mark.parametrize("kind", ["set_aside", "spend_dice", "reroll"])

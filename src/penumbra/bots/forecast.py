@@ -73,24 +73,24 @@ class Forecaster(Thinker):
     def _corrected(self, outlook: Outlook, found: list[Estimate], deadline: float) -> list[Estimate]:
         """The first few after they were played on, each on the same samples, until one is clearly ahead; then the
         others."""
-        running = [Course(estimate, []) for estimate in found[:FEW]]
-        fallen: list[Course] = []
+        running = [Candidate(estimate, []) for estimate in found[:FEW]]
+        fallen: list[Candidate] = []
         plays, most = 0, self.thinking.budget(len(found)) // DEAR // len(running)
         while plays < most and len(running) > 1 and time.perf_counter() < deadline:
-            for course in running:
+            for candidate in running:
                 sample = self._sample(outlook, SAMPLES + plays)
-                course.values.append(play_on(sample, course.forecast.action, self.thinking, deadline))
+                candidate.values.append(play_on(sample, candidate.forecast.action, self.thinking, deadline))
             plays += 1
             self.iterations += len(running)
             if plays % CHECK == 0:
-                first = max(running, key=Course.value)
-                fallen += [course for course in running if course.behind(first)]
-                running = [course for course in running if not course.behind(first)]
-        ahead = sorted(running, key=lambda course: -course.value())
-        return [course.estimate() for course in ahead + sorted(fallen, key=lambda c: -c.value())] + found[FEW:]
+                first = max(running, key=Candidate.value)
+                fallen += [candidate for candidate in running if candidate.behind(first)]
+                running = [candidate for candidate in running if not candidate.behind(first)]
+        ahead = sorted(running, key=lambda candidate: -candidate.value())
+        return [candidate.estimate() for candidate in ahead + sorted(fallen, key=lambda c: -c.value())] + found[FEW:]
 
 
-class Course(NamedTuple):
+class Candidate(NamedTuple):
     """An option that is played on: what was forecast of it, and what came of it on each sample."""
 
     forecast: Estimate
@@ -103,7 +103,7 @@ class Course(NamedTuple):
         action, visits, _ = self.forecast
         return Estimate(action, visits + len(self.values), self.value())
 
-    def behind(self, first: Course) -> bool:
+    def behind(self, first: Candidate) -> bool:
         """Whether the lead of the first is more than chance explains."""
         plays = len(self.values)
         leads = [theirs - own for theirs, own in zip(first.values, self.values, strict=True)]
