@@ -77,9 +77,9 @@ class Forecaster(Thinker):
         fallen: list[Candidate] = []
         plays, most = 0, self.thinking.budget(len(found)) // DEAR // len(running)
         while plays < most and len(running) > 1 and time.perf_counter() < deadline:
+            sample = self._sample(outlook, SAMPLES + plays)
             for candidate in running:
-                sample = self._sample(outlook, SAMPLES + plays)
-                candidate.values.append(play_on(sample, candidate.forecast.action, self.thinking, deadline))
+                candidate.values.append(play_on(sample.clone(), candidate.forecast.action, self.thinking, deadline))
             plays += 1
             self.iterations += len(running)
             if plays % CHECK == 0:
