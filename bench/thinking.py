@@ -2,8 +2,8 @@
 
     python bench/thinking.py eldersign --seats 1 --bot expert --games 4
 
-Every seat is of the level. Forced moves count as decisions, as in the arena. `memory_mb` is what the process held at most after each
-quarter of the games: it must not go on growing.
+Every seat is of the level. Forced moves count as decisions, as in the arena. `memory_mb` is what the process held at
+most after each quarter of the games: it must not go on growing.
 """
 
 from __future__ import annotations
