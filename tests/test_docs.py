@@ -12,7 +12,7 @@ import pytest
 import penumbra
 from penumbra.engine.game import Game
 from penumbra.games.eldersign.meta import TITLE as elder_sign
-from penumbra.games.packs import pack_of
+from penumbra.kit.packs import pack_of
 from tests.cli.run import run
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -14,7 +14,7 @@ import pytest
 
 import penumbra
 from penumbra import Game
-from penumbra.games.datafiles import read_data
+from penumbra.kit.datafiles import read_data
 
 HERE = Path(__file__).parent
 GAMES = [penumbra.game(title) for title in penumbra.titles()]

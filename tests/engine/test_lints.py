@@ -14,8 +14,8 @@ from tests.engine import toy
 from tests.engine.source import PACKAGE, ROOT, imports, may_suspend, modules, tail_rule, tree, unordered_iterations
 
 TITLES = [p.parent for p in sorted((PACKAGE / "games").glob("*/meta.py"))]
-LAYERS = ("engine", "games", "bots", "research", "server", "cli")  # each may import those before it
-OUTSIDE = {"engine": set[str](), "games": {"yaml"}}  # what these may use besides the standard library
+LAYERS = ("engine", "kit", "games", "bots", "research", "server", "cli")  # each may import those before it
+OUTSIDE = {"engine": set[str](), "kit": {"yaml"}, "games": {"yaml"}}  # what these may use besides the standard library
 
 
 @pytest.mark.parametrize("folder", TITLES, ids=lambda folder: folder.name)
@@ -70,7 +70,7 @@ def test_the_tail_lint_finds(body: str) -> None:
     assert tail_rule([ast.parse(f"{HELPERS}def act(s):\n    {body}\n")])
 
 
-@pytest.mark.parametrize("part", ["engine", "games", "bots"])
+@pytest.mark.parametrize("part", ["engine", "kit", "games", "bots"])
 def test_no_order_comes_from_a_set(part: str) -> None:
     """Where rules run or choices are made, going through a set would differ from process to process."""
     wrong = {str(p.relative_to(PACKAGE)): unordered_iterations(tree(p)) for p in modules(PACKAGE / part)}
@@ -140,7 +140,7 @@ def test_little_is_used_from_outside(part: str) -> None:
             assert name.split(".")[0] in allowed, f"{path.relative_to(PACKAGE)}:{line} {name}"
 
 
-@pytest.mark.parametrize("part", ["engine", "games"])
+@pytest.mark.parametrize("part", ["engine", "kit", "games"])
 def test_no_chance_time_or_io_in_the_rules(part: str) -> None:
     """Chance comes from the key alone, and rules read nothing but their own data."""
     banned = {

@@ -12,7 +12,7 @@ import penumbra
 from penumbra import BadLog, Log, PenumbraError
 from penumbra.engine.game import Game
 from penumbra.engine.log import log_of
-from penumbra.games.packs import pack_of
+from penumbra.kit.packs import pack_of
 from tests.engine.toy import RAVENS
 
 

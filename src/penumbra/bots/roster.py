@@ -14,7 +14,7 @@ from penumbra.bots.outlook import Bot
 from penumbra.bots.random_bot import RandomBot
 from penumbra.bots.thinking import Thinker, Thinking
 from penumbra.engine.errors import BadOption
-from penumbra.games.datafiles import parse_yaml
+from penumbra.kit.datafiles import parse_yaml
 
 LEVELS = ("easy", "normal", "hard", "expert")  # what players choose from
 SEARCHES: dict[str, type[Thinker]] = {"montecarlo": MonteCarloBot, "ismcts": IsmctsBot}

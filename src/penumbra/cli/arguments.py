@@ -14,7 +14,7 @@ from penumbra.bots.roster import BOTS, make_bot
 from penumbra.cli.language import LANGUAGES, default_language
 from penumbra.engine.errors import BadOption
 from penumbra.engine.game import Game
-from penumbra.games.packs import read_pack
+from penumbra.kit.packs import read_pack
 
 console = Console(highlight=False)
 

@@ -39,8 +39,8 @@ from penumbra.cli.phrases import phrases
 from penumbra.cli.progress import progress_bar
 from penumbra.cli.screen import draw_hints
 from penumbra.engine.errors import BadOption
-from penumbra.games.datafiles import parse_yaml
-from penumbra.games.packs import read_pack
+from penumbra.kit.datafiles import parse_yaml
+from penumbra.kit.packs import read_pack
 
 
 def arena(

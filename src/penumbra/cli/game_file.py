@@ -13,7 +13,7 @@ from penumbra.engine.errors import BadLog
 from penumbra.engine.game import Game
 from penumbra.engine.log import Log, log_of
 from penumbra.engine.state import State
-from penumbra.games.packs import Pack
+from penumbra.kit.packs import Pack
 
 LARGEST = 20_000_000  # bytes
 

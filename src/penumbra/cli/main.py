@@ -37,7 +37,7 @@ from penumbra.cli.progress import progress_bar
 from penumbra.engine.errors import BadOption, PenumbraError
 from penumbra.engine.log import Log, steps
 from penumbra.engine.randomness import commitment, key_of
-from penumbra.games.packs import read_pack
+from penumbra.kit.packs import read_pack
 
 app = typer.Typer(
     help="A digital tabletop for games of hidden information. Unofficial; not endorsed by any publisher.",

@@ -7,7 +7,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from penumbra.games.datafiles import parse_yaml
+from penumbra.kit.datafiles import parse_yaml
 
 
 class Phrases:

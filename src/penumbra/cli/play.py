@@ -23,7 +23,7 @@ from penumbra.engine.errors import BadLog, BadOption
 from penumbra.engine.game import Game
 from penumbra.engine.log import steps
 from penumbra.engine.state import State
-from penumbra.games.packs import Pack
+from penumbra.kit.packs import Pack
 
 HUMAN = "human"
 LOG_LINES = 30

@@ -10,7 +10,7 @@ import pytest
 import penumbra
 from penumbra.engine.game import Game
 from penumbra.games.eldersign.meta import TITLE
-from penumbra.games.packs import pack_of
+from penumbra.kit.packs import pack_of
 from tests.games.eldersign.table import GAME, QUIET, Table
 
 BOX = GAME.box

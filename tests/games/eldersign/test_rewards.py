@@ -8,7 +8,7 @@ import pytest
 
 from penumbra.engine.game import Game
 from penumbra.games.eldersign.meta import TITLE
-from penumbra.games.packs import pack_of
+from penumbra.kit.packs import pack_of
 from tests.games.eldersign.table import QUIET, Table
 
 # The roll that completes the last task of a card, and the rows completed before.

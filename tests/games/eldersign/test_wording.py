@@ -12,7 +12,7 @@ from penumbra.engine.words import small
 from penumbra.games.eldersign.dice import DIE_IDS
 from penumbra.games.eldersign.meta import TITLE
 from penumbra.games.eldersign.wording import ElderWording
-from penumbra.games.packs import pack_of
+from penumbra.kit.packs import pack_of
 from tests.games.eldersign.table import GAME, Table
 
 LANGUAGES = ("en", "pl")

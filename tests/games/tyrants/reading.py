@@ -9,7 +9,7 @@ from typing import Any
 import penumbra
 from penumbra.games.tyrants.board import PLACES
 from penumbra.games.tyrants.wording import TyrantsWording
-from penumbra.games.wording import read_language
+from penumbra.kit.wording import read_language
 
 GAME = penumbra.game("tyrants")
 BOX: Any = GAME.box

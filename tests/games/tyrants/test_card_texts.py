@@ -9,9 +9,9 @@ import pytest
 
 import penumbra
 from penumbra.engine.effects import Branches, Condition, Flag, Number, Parameter, Several, Steps, Word
-from penumbra.games.packs import pack_of
 from penumbra.games.tyrants.verbs import VOCABULARY
 from penumbra.games.tyrants.wording import TyrantsWording
+from penumbra.kit.packs import pack_of
 from tests.games.tyrants.reading import BOTH, BOX, EN, PL, check
 
 # id: English, Polish

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 import penumbra
-from penumbra.games.packs import pack_of
 from penumbra.games.tyrants.board import SITES, boards
 from penumbra.games.tyrants.cards import ASPECTS, NO_COST, Box, Card
+from penumbra.kit.packs import pack_of
 from tests.games.tyrants.table import GAME, Table
 
 BOX = GAME.box

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from penumbra.games.datafiles import read_data
 from penumbra.games.tyrants.board import SITES, boards, markers_held
+from penumbra.kit.datafiles import read_data
 from tests.games.tyrants.table import Table
 
 SITE_DATA: list[dict[str, Any]] = read_data("tyrants", "data", "board.yaml")["boards"]["standard"]["sites"]

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import penumbra
-from penumbra.games.packs import pack_of
+from penumbra.kit.packs import pack_of
 from tests.games.tyrants.table import GAME, Table
 
 ELEMENTALS = {"half_decks": ["elementals", "undead"]}

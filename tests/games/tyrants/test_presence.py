@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from penumbra import BadPosition
-from penumbra.games.datafiles import read_data
 from penumbra.games.tyrants.actions import COLOUR_IDS
 from penumbra.games.tyrants.board import BITS, PLACE_OF, PLACES, SITES, boards
 from penumbra.games.tyrants.state import Tyrants
+from penumbra.kit.datafiles import read_data
 from tests.games.tyrants.table import GAME, Table
 
 MAPS = read_data("tyrants", "data", "board.yaml")["boards"]

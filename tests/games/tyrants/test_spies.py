@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from penumbra.games.datafiles import read_data
 from penumbra.games.tyrants.board import PLACE_OF, spies_left
+from penumbra.kit.datafiles import read_data
 from tests.games.tyrants.table import Table
 
 SITE_DATA = read_data("tyrants", "data", "board.yaml")["boards"]["standard"]["sites"]

@@ -13,7 +13,6 @@ from typing import Any
 import pytest
 
 from penumbra.engine.errors import BadOption
-from penumbra.games.datafiles import read_data
 from penumbra.games.tyrants import wording
 from penumbra.games.tyrants.board import PLACE_OF, PLACES, SECTORS
 from penumbra.games.tyrants.cards import ASPECTS, HALF_DECKS
@@ -23,7 +22,8 @@ from penumbra.games.tyrants.position import ENDINGS
 from penumbra.games.tyrants.scoring import LINES
 from penumbra.games.tyrants.state import Tyrants
 from penumbra.games.tyrants.wording import EVENTS, TyrantsWording
-from penumbra.games.wording import read_language
+from penumbra.kit.datafiles import read_data
+from penumbra.kit.wording import read_language
 from tests.games.tyrants.reading import BOTH, BOX, EN, ENGLISH, GAME, PL, SHARED_WORDS, check, templates, tokens
 
 HOUSES = ["mizzrym", "xorlarrin", "baenre", "barrison_del_armgo"]  # not the order of the box

@@ -8,8 +8,6 @@ from typing import Any
 from penumbra.engine.actions import ActionTable
 from penumbra.engine.effects import Vocabulary
 from penumbra.engine.errors import BadData
-from penumbra.games.cardfile import CardSchema, Entry, apply_pack, corrected, read_cards
-from penumbra.games.datafiles import read_data
 from penumbra.games.eldersign.cards import (
     BLANK,
     CARD_PLACES,
@@ -37,7 +35,9 @@ from penumbra.games.eldersign.cards import (
     Use,
 )
 from penumbra.games.eldersign.dice import COLOUR_IDS, FACE_IDS
-from penumbra.games.packs import Pack
+from penumbra.kit.cardfile import CardSchema, Entry, apply_pack, corrected, read_cards
+from penumbra.kit.datafiles import read_data
+from penumbra.kit.packs import Pack
 
 COUNTS = (8, 16, 48, 8, 12, 12, 12, 8, 32, 22, 5)  # ES-007 to ES-009
 _COMMON_FIELDS = {"id", "set", "name", "provenance", "text"}

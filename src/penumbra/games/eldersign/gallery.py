@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from penumbra.games.datafiles import read_data
 from penumbra.games.eldersign.cards import Box, Card
 from penumbra.games.eldersign.dice import COLOUR_IDS, DICE, FACE_IDS, SIDES
 from penumbra.games.eldersign.phases import HOURS
 from penumbra.games.eldersign.view import task_view
 from penumbra.games.eldersign.wording import ElderWording
+from penumbra.kit.datafiles import read_data
 
 
 def gallery(box: Box, words: Mapping[str, ElderWording]) -> dict[str, Any]:

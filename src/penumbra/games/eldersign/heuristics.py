@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from penumbra.engine.core import Frame
-from penumbra.games.datafiles import read_data
 from penumbra.games.eldersign.actions import SOUVENIRS
 from penumbra.games.eldersign.board import in_play
 from penumbra.games.eldersign.cards import (
@@ -30,6 +29,7 @@ from penumbra.games.eldersign.odds import Means, Pool, Tasks, best_of, chance, c
 from penumbra.games.eldersign.phases import FOCUSED
 from penumbra.games.eldersign.tasks import pack, rows
 from penumbra.games.eldersign.trophies import worth
+from penumbra.kit.datafiles import read_data
 
 if TYPE_CHECKING:
     from penumbra.games.eldersign.state import Elder

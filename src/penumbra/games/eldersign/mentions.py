@@ -9,7 +9,7 @@ from penumbra.games.eldersign.cards import Box, number_of
 from penumbra.games.eldersign.phases import ENTRANCE
 from penumbra.games.eldersign.state import Elder
 from penumbra.games.eldersign.wording import EVENTS
-from penumbra.games.wording import frame_fields
+from penumbra.kit.wording import frame_fields
 
 
 def mentions(box: Box, event: tuple[Any, ...]) -> Mentions:

@@ -6,7 +6,6 @@ from typing import Any
 
 from penumbra.engine.game import Title
 from penumbra.engine.settings import Setting
-from penumbra.games.datafiles import read_data
 from penumbra.games.eldersign.actions import MOST_HEROES, TABLE
 from penumbra.games.eldersign.cards import Box
 from penumbra.games.eldersign.catalogue import open_box
@@ -22,6 +21,7 @@ from penumbra.games.eldersign.state import ZONES, Elder, census
 from penumbra.games.eldersign.view import view
 from penumbra.games.eldersign.vocabulary import VOCABULARY
 from penumbra.games.eldersign.wording import ElderWording
+from penumbra.kit.datafiles import read_data
 
 ANCIENT_ONES: tuple[str, ...] = tuple(
     card["id"] for card in read_data("eldersign", "data", "cards", "ancient_one.yaml")["cards"]

@@ -57,7 +57,7 @@ from penumbra.games.eldersign.turn import (
     resolution,
 )
 from penumbra.games.eldersign.view import dice_view, place_id, token_view
-from penumbra.games.fields import (
+from penumbra.kit.fields import (
     Read,
     card_number,
     check_fields,

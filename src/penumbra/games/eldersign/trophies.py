@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from penumbra.engine.core import ALL, ask, op, seq, tell
 from penumbra.engine.effects import Number, Word
-from penumbra.engine.payment import can_pay
 from penumbra.games.eldersign.actions import PAY, for_cards
 from penumbra.games.eldersign.board import give_back
 from penumbra.games.eldersign.cards import MONSTER_SET
@@ -14,6 +13,7 @@ from penumbra.games.eldersign.phases import seat_of
 from penumbra.games.eldersign.powers import spared
 from penumbra.games.eldersign.targets import CHOSEN, aimed, choose_hero
 from penumbra.games.eldersign.vocabulary import TARGETS, verb
+from penumbra.kit.payment import can_pay
 
 if TYPE_CHECKING:
     from penumbra.games.eldersign.state import Elder

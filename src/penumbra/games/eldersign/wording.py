@@ -31,7 +31,7 @@ from penumbra.games.eldersign.phases import ENTRANCE, HOURS
 from penumbra.games.eldersign.state import Elder
 from penumbra.games.eldersign.tasks import rows
 from penumbra.games.eldersign.vocabulary import VOCABULARY
-from penumbra.games.wording import NOBODY, TitleWording, frame_fields
+from penumbra.kit.wording import NOBODY, TitleWording, frame_fields
 
 EVENTS: dict[str, tuple[str, ...]] = {
     "first_player": ("p",),

@@ -4,8 +4,8 @@ sorted."""
 from __future__ import annotations
 
 from penumbra.engine.actions import ActionTable, Verb
-from penumbra.games.datafiles import read_data
 from penumbra.games.emerald.cards import CARD_PLACES
+from penumbra.kit.datafiles import read_data
 
 CITY_IDS: tuple[str, ...] = tuple(city["id"] for city in read_data("emerald", "data", "box.yaml")["cities"])
 SEAT_IDS = ("seat0", "seat1", "seat2", "seat3", "seat4")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from penumbra.engine.core import ALL, op, tell
-from penumbra.engine.payment import can_pay
 from penumbra.games.emerald.actions import (
     ASSASSINATE,
     ASSASSINATE_ROYALTY,
@@ -20,6 +19,7 @@ from penumbra.games.emerald.board import clear_cubes, lose_agent, send_home
 from penumbra.games.emerald.cards import CITIES, NO_FIELD, OF_RESTORATIONISTS, ROYALTY, number_of
 from penumbra.games.emerald.decks import gain_kill_vp, gain_vp, put_aside
 from penumbra.games.emerald.identity import roll_sanity
+from penumbra.kit.payment import can_pay
 
 if TYPE_CHECKING:
     from penumbra.games.emerald.state import Emerald

@@ -15,9 +15,9 @@ from penumbra.engine.actions import ActionTable
 from penumbra.engine.core import Frame
 from penumbra.engine.effects import Vocabulary
 from penumbra.engine.errors import BadData
-from penumbra.games.cardfile import CardSchema, Entry, apply_pack, corrected, read_cards
-from penumbra.games.datafiles import read_data
-from penumbra.games.packs import Pack
+from penumbra.kit.cardfile import CardSchema, Entry, apply_pack, corrected, read_cards
+from penumbra.kit.datafiles import read_data
+from penumbra.kit.packs import Pack
 
 SETS = ("identity", "city", "royalty", "starting", "game")
 LOYALIST, RESTORATIONIST = 0, 1  # the order of data/cards/identity.yaml

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from penumbra.games.datafiles import read_data
 from penumbra.games.emerald.cards import KINDS, Box, Card
 from penumbra.games.emerald.wording import EmeraldWording
+from penumbra.kit.datafiles import read_data
 
 
 def gallery(box: Box, words: Mapping[str, EmeraldWording]) -> dict[str, Any]:

@@ -12,10 +12,10 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from penumbra.engine.zones import known_cards
-from penumbra.games.datafiles import read_data
 from penumbra.games.emerald.board import difference
 from penumbra.games.emerald.cards import CITIES, LOYALIST, OF_LOYALISTS, OF_RESTORATIONISTS, RESTORATIONIST
 from penumbra.games.emerald.scoring import faction
+from penumbra.kit.datafiles import read_data
 
 if TYPE_CHECKING:
     from penumbra.games.emerald.cards import Box

@@ -9,7 +9,7 @@ from penumbra.games.emerald.actions import CITY_IDS
 from penumbra.games.emerald.cards import Box
 from penumbra.games.emerald.state import Emerald
 from penumbra.games.emerald.wording import EVENTS
-from penumbra.games.wording import frame_fields
+from penumbra.kit.wording import frame_fields
 
 
 def mentions(box: Box, event: tuple[Any, ...]) -> Mentions:

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from penumbra.engine.drafts import restart
 from penumbra.engine.game import Title
 from penumbra.engine.settings import Setting
-from penumbra.games.datafiles import read_data
 from penumbra.games.emerald.actions import TABLE
 from penumbra.games.emerald.cards import Box, open_box
 from penumbra.games.emerald.evidence import likelihood
@@ -21,6 +19,8 @@ from penumbra.games.emerald.state import ZONES, Emerald, census
 from penumbra.games.emerald.verbs import VOCABULARY
 from penumbra.games.emerald.view import view
 from penumbra.games.emerald.wording import EmeraldWording
+from penumbra.kit.datafiles import read_data
+from penumbra.kit.drafts import restart
 
 SETTINGS = (
     Setting(

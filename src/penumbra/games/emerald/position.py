@@ -27,7 +27,7 @@ from penumbra.games.emerald.cards import (
 from penumbra.games.emerald.cards import CITY as CITY_CARD
 from penumbra.games.emerald.state import agents_kept
 from penumbra.games.emerald.turn import begin_turn, choose_action
-from penumbra.games.fields import (
+from penumbra.kit.fields import (
     Read,
     card_number,
     card_numbers,

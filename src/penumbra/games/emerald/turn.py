@@ -1,7 +1,7 @@
 """The turn: two actions out of nine, free actions in between, and the refill of the hand.
 
 An action that is paid with cards is a compound choice: what and with which cards is picked step by step, and nobody
-else learns of it before the last card is picked (engine/drafts.py).
+else learns of it before the last card is picked (kit/drafts.py).
 """
 
 from __future__ import annotations
@@ -9,9 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from penumbra.engine.core import ALL, Frame, ask, op, seq, tell, unwind
-from penumbra.engine.drafts import complete, stage
 from penumbra.engine.effects import effect_frames
-from penumbra.engine.payment import fits
 from penumbra.games.emerald.actions import (
     ACT,
     ADVANCE,
@@ -65,6 +63,8 @@ from penumbra.games.emerald.decks import draw_cards, finish_card, spend
 from penumbra.games.emerald.identity import check_limits, final_scoring, settle
 from penumbra.games.emerald.monsters import deploy_stored, freshness_ends, stores_ready
 from penumbra.games.emerald.verbs import VOCABULARY, can_peek
+from penumbra.kit.drafts import complete, stage
+from penumbra.kit.payment import fits
 
 if TYPE_CHECKING:
     from penumbra.games.emerald.state import Emerald

@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from penumbra.engine.core import ALL, ask, op, reveal, seq, tell
-from penumbra.engine.drafts import complete, stage
 from penumbra.engine.effects import Flag, Number, Vocabulary, Word
 from penumbra.engine.zones import show
 from penumbra.games.emerald.actions import (
@@ -57,6 +56,7 @@ from penumbra.games.emerald.claims import claim, claimable
 from penumbra.games.emerald.decks import draw_cards, gain_vp, spend
 from penumbra.games.emerald.identity import flip, roll_sanity, settle
 from penumbra.games.emerald.scoring import faction
+from penumbra.kit.drafts import complete, stage
 
 if TYPE_CHECKING:
     from penumbra.games.emerald.state import Emerald

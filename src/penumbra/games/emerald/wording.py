@@ -18,7 +18,7 @@ from penumbra.games.emerald.setup import COLOURS
 from penumbra.games.emerald.state import Emerald
 from penumbra.games.emerald.turn import card_of, compose
 from penumbra.games.emerald.verbs import VOCABULARY
-from penumbra.games.wording import NOBODY, TitleWording, frame_fields
+from penumbra.kit.wording import NOBODY, TitleWording, frame_fields
 
 EVENTS: dict[str, tuple[str, ...]] = {
     "turn": ("p", "round"),

@@ -14,7 +14,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from penumbra.engine.core import ALL, tell
-from penumbra.games.datafiles import read_data
+from penumbra.kit.datafiles import read_data
 
 if TYPE_CHECKING:
     from penumbra.games.tyrants.state import Tyrants

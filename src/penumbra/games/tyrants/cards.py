@@ -15,9 +15,9 @@ from penumbra.engine.actions import ActionTable
 from penumbra.engine.core import Frame
 from penumbra.engine.effects import Vocabulary
 from penumbra.engine.errors import BadData
-from penumbra.games.cardfile import CardSchema, Entry, apply_pack, read_cards
-from penumbra.games.datafiles import read_data
-from penumbra.games.packs import Pack
+from penumbra.kit.cardfile import CardSchema, Entry, apply_pack, read_cards
+from penumbra.kit.datafiles import read_data
+from penumbra.kit.packs import Pack
 
 ASPECTS = ("ambition", "conquest", "malice", "guile", "obedience")
 HALF_DECKS = ("drow", "dragons", "elementals", "demons", "aberrations", "undead")

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from penumbra.games.datafiles import read_data
 from penumbra.games.tyrants.board import PLACES, Board, boards, sector_names
 from penumbra.games.tyrants.cards import HALF_DECKS, NO_COST, Box, Card
 from penumbra.games.tyrants.wording import TyrantsWording
+from penumbra.kit.datafiles import read_data
 
 Text = dict[str, str]
 

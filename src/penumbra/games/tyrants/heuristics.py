@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from penumbra.games.datafiles import read_data
 from penumbra.games.tyrants.board import BITS, COLOURS, TROOPS
 from penumbra.games.tyrants.cards import NOBLE, OUTCAST, SOLDIER, number_of
 from penumbra.games.tyrants.scoring import TOTAL_CONTROL_VP
+from penumbra.kit.datafiles import read_data
 
 if TYPE_CHECKING:
     from penumbra.games.tyrants.state import Tyrants

@@ -9,7 +9,7 @@ from penumbra.games.tyrants.board import PLACES
 from penumbra.games.tyrants.cards import Box, number_of
 from penumbra.games.tyrants.state import Tyrants
 from penumbra.games.tyrants.wording import EVENTS
-from penumbra.games.wording import frame_fields
+from penumbra.kit.wording import frame_fields
 
 
 def mentions(box: Box, event: tuple[Any, ...]) -> Mentions:

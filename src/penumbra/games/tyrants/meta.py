@@ -6,7 +6,6 @@ from typing import Any
 
 from penumbra.engine.game import Title
 from penumbra.engine.settings import Setting
-from penumbra.games.datafiles import read_data
 from penumbra.games.tyrants.actions import TABLE
 from penumbra.games.tyrants.cards import HALF_DECKS, Box, open_box
 from penumbra.games.tyrants.gallery import facts, gallery
@@ -19,6 +18,7 @@ from penumbra.games.tyrants.state import ZONES, Tyrants, census
 from penumbra.games.tyrants.verbs import VOCABULARY
 from penumbra.games.tyrants.view import view
 from penumbra.games.tyrants.wording import TyrantsWording
+from penumbra.kit.datafiles import read_data
 
 SETTINGS = (
     Setting(

@@ -10,20 +10,6 @@ from typing import TYPE_CHECKING, Any
 
 from penumbra.engine.core import seq
 from penumbra.engine.errors import BadPosition
-from penumbra.games.fields import (
-    LARGEST,
-    Read,
-    card_number,
-    check_fields,
-    mapping,
-    per_seat,
-    read_cards,
-    read_key,
-    read_number,
-    read_seat_cards,
-    read_seat_numbers,
-    whole,
-)
 from penumbra.games.tyrants.actions import COLOUR_IDS
 from penumbra.games.tyrants.board import (
     BITS,
@@ -42,6 +28,20 @@ from penumbra.games.tyrants.board import (
 from penumbra.games.tyrants.cards import SUPPLIES
 from penumbra.games.tyrants.setup import MARKET_SIZE, needs_outcasts
 from penumbra.games.tyrants.turn import begin_turn, step_one
+from penumbra.kit.fields import (
+    LARGEST,
+    Read,
+    card_number,
+    check_fields,
+    mapping,
+    per_seat,
+    read_cards,
+    read_key,
+    read_number,
+    read_seat_cards,
+    read_seat_numbers,
+    whole,
+)
 
 if TYPE_CHECKING:
     from penumbra.games.tyrants.state import Tyrants

@@ -16,7 +16,7 @@ from penumbra.games.tyrants.minions import ANY_NUMBER, COSTS
 from penumbra.games.tyrants.state import Tyrants
 from penumbra.games.tyrants.turn import ASSASSINATE_POWER, DEPLOY_POWER, RETURN_SPY_POWER
 from penumbra.games.tyrants.verbs import VOCABULARY
-from penumbra.games.wording import TitleWording, frame_fields
+from penumbra.kit.wording import TitleWording, frame_fields
 
 # The arguments of each event; `p` is who acts.
 EVENTS: dict[str, tuple[str, ...]] = {

@@ -12,7 +12,7 @@ from penumbra.engine.core import Frame, Op
 from penumbra.engine.effects import Vocabulary
 from penumbra.engine.errors import BadOption
 from penumbra.engine.words import EffectWords, Words, capital
-from penumbra.games.datafiles import read_data
+from penumbra.kit.datafiles import read_data
 
 LANGUAGES = ("en", "pl")
 NOBODY = -1

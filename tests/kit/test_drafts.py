@@ -6,9 +6,9 @@ from dataclasses import replace
 from typing import Any
 
 from penumbra.engine.core import ALL, Frame, ask, op, seq, tell
-from penumbra.engine.drafts import complete, restart, stage
 from penumbra.engine.game import Game
 from penumbra.engine.zones import zone_views
+from penumbra.kit.drafts import complete, restart, stage
 from tests.engine.toy import PASS, PLAY, TITLE, ZONES, Ravens, kinds
 
 

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 import penumbra
 from penumbra import BadData, Game
-from penumbra.games.packs import pack_of
+from penumbra.kit.packs import pack_of
 from tests.engine.source import PACKAGE
 from tests.laws.mutations import examples, mutated
 

@@ -6,8 +6,8 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from penumbra.engine.errors import BadData
-from penumbra.games.datafiles import read_data
-from penumbra.games.packs import Pack
+from penumbra.kit.datafiles import read_data
+from penumbra.kit.packs import Pack
 
 PROVENANCES = ("rulebook", "public", "reconstructed")
 

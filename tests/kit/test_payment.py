@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations, product
 
-from penumbra.engine.payment import can_pay, fits, pays
+from penumbra.kit.payment import can_pay, fits, pays
 
 VALUES = (1, 2, 3)
 

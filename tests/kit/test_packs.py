@@ -11,8 +11,8 @@ import pytest
 
 import penumbra
 from penumbra import BadData, BadLog
-from penumbra.games.datafiles import parse_yaml
-from penumbra.games.packs import Pack, pack_of, read_pack
+from penumbra.kit.datafiles import parse_yaml
+from penumbra.kit.packs import Pack, pack_of, read_pack
 
 NEW_CARD: dict[str, Any] = {
     "id": "cave_raven",

@@ -10,7 +10,7 @@ from typing import Any
 import yaml
 
 from penumbra.engine.errors import BadData
-from penumbra.games.datafiles import parse_yaml
+from penumbra.kit.datafiles import parse_yaml
 
 FORMAT = 1
 FIELDS = ("penumbra_pack", "game", "name", "cards", "values")
