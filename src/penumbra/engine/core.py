@@ -11,7 +11,9 @@ copied, compared, printed and saved. Three rules keep titles safe, each with a t
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+
+from penumbra.engine.randomness import Keyed
 
 if TYPE_CHECKING:
     from penumbra.engine.state import State
@@ -23,6 +25,12 @@ F = TypeVar("F", bound=Callable[..., None])
 ALL = -1  # recipient of an event that everybody may know
 
 OP_NAMES: dict[Op, str] = {}
+
+
+class Telling(Protocol):
+    """What can report events: a state."""
+
+    events: list[Frame]
 
 
 def op(fn: F) -> F:
@@ -63,12 +71,12 @@ def unwind_to(s: State, mark: Op) -> None:
         stack.pop()
 
 
-def tell(s: State, *event: Any) -> None:
+def tell(s: Telling, *event: Any) -> None:
     """Report what happened, `tell(s, who, what, *args)`: to ALL, or to one seat what only that seat may know."""
     s.events.append(event)
 
 
-def reveal(s: State) -> None:
+def reveal(s: Keyed) -> None:
     """Something hidden or random has come to light: free undo ends here."""
     s.boundary = s.length
 

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, Protocol
 
 from penumbra.engine.randomness import shuffle
 from penumbra.engine.state import State
 
 Sees = Literal["all", "owner", "contents", "nobody"]
 Pool = str | Callable[[int, int], str]
+
+
+class Knowing(Protocol):
+    """What remembers which hidden cards were shown to whom: a state."""
+
+    known: tuple[tuple[str, int, int, int], ...]
 
 
 class Zone(NamedTuple):
@@ -72,13 +78,13 @@ def known_cards(s: State, zone: str, owner: int, seat: int | None) -> list[int]:
     )
 
 
-def show(s: State, zone: str, owner: int, card: int, mask: int) -> None:
+def show(s: Knowing, zone: str, owner: int, card: int, mask: int) -> None:
     """Remember that the seats in `mask` have seen this card of a hidden pile."""
     if (entry := (zone, owner, card, mask)) not in s.known:
         s.known += (entry,)
 
 
-def forget(s: State, zone: str, owner: int, card: int | None = None) -> None:
+def forget(s: Knowing, zone: str, owner: int, card: int | None = None) -> None:
     """A card (None: every card) has left the pile: nobody knows it there any more."""
     if s.known:
         s.known = tuple(k for k in s.known if k[:2] != (zone, owner) or (card is not None and k[2] != card))

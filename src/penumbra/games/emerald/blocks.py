@@ -8,8 +8,9 @@ from penumbra.engine.core import ALL, Frame, ask, op, reveal, seq, tell
 from penumbra.games.emerald.actions import BLOCK, CITY, DECLINE, for_cards, other_cities
 from penumbra.games.emerald.board import put_agent, take_agent
 from penumbra.games.emerald.cards import ATTACKS
-from penumbra.games.emerald.decks import draw_cards, put_aside
+from penumbra.games.emerald.decks import put_aside
 from penumbra.games.emerald.identity import check_limits
+from penumbra.kit.piles import draw_cards
 
 if TYPE_CHECKING:
     from penumbra.games.emerald.state import Emerald

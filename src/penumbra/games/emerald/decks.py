@@ -1,36 +1,14 @@
-"""Hands, decks and discard piles, and where a card goes after its text was used."""
+"""Where a card goes after it was spent or its text was used, and the points of cards."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from penumbra.engine.core import ALL, op, reveal, tell
-from penumbra.engine.randomness import shuffle
+from penumbra.engine.core import ALL, op, tell
 from penumbra.games.emerald.cards import number_of
 
 if TYPE_CHECKING:
     from penumbra.games.emerald.state import Emerald
-
-
-def draw_cards(s: Emerald, p: int, n: int) -> None:
-    """Draw as many of `n` cards as there are; an empty deck is made of the discard pile (SE-065, SE-295)."""
-    drawn = 0
-    deck = s.deck[p]
-    while drawn < n:
-        if not deck:
-            if not s.discard[p]:
-                break
-            deck = s.deck[p] = s.discard[p]
-            s.discard[p] = []
-            shuffle(s, deck)
-            tell(s, ALL, "reshuffled", p)
-        card = deck.pop()
-        s.hand[p].append(card)
-        tell(s, p, "drew_card", p, card)
-        drawn += 1
-    if drawn:
-        reveal(s)
-        tell(s, ALL, "drew", p, drawn)
 
 
 def spend(s: Emerald, p: int, cards: list[int], what: str = "spent") -> None:

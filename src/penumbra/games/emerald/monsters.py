@@ -20,8 +20,9 @@ from penumbra.games.emerald.board import (
     take_agent,
 )
 from penumbra.games.emerald.cards import CITIES, FRESH, OF_LOYALISTS, OTHERS, load_of, number_of
-from penumbra.games.emerald.decks import draw_cards, gain_vp, lose_card_vp
+from penumbra.games.emerald.decks import gain_vp, lose_card_vp
 from penumbra.games.emerald.verbs import VOCABULARY, agents_of_others
+from penumbra.kit.piles import draw_cards
 
 if TYPE_CHECKING:
     from penumbra.games.emerald.state import Emerald

@@ -12,6 +12,7 @@ from penumbra.games.emerald.board import NOTHING, lay_out, recruit_agents, revea
 from penumbra.games.emerald.cards import CITIES, ROYALTY
 from penumbra.games.emerald.cards import CITY as CITY_CARD
 from penumbra.games.emerald.turn import begin_turn
+from penumbra.kit.piles import deal_piles, shuffled
 
 if TYPE_CHECKING:
     from penumbra.games.emerald.state import Emerald
@@ -49,30 +50,21 @@ def _colours(s: Emerald, colours: Any) -> tuple[str, ...]:
 
 def _deal_cities(s: Emerald) -> None:
     """City, royalty and game cards mixed in every city, the top card turned up (SE-023 to SE-032)."""
-    s.aside = s.box.game_cards[:]
-    shuffle(s, s.aside)
+    s.aside = shuffled(s, s.box.game_cards)
     s.stacks, s.shown, s.royalty = [], [NOTHING] * CITIES, [0] * CITIES
     for city in range(CITIES):
         cards = [CITY_CARD + city, ROYALTY + city]
         cards += [s.aside.pop() for _ in range(s.box.cards_per_city[s.n])]
-        shuffle(s, cards)
-        s.stacks.append(cards)
+        s.stacks.append(shuffled(s, cards))
         reveal_next(s, city)
     s.aside.sort()
 
 
 def _deal_players(s: Emerald) -> None:
     """Starting decks, hands, identities and sanity tokens (SE-039 to SE-043)."""
-    size = s.box.hand_size
-    s.hand, s.deck = [], []
-    for _ in range(s.n):
-        cards = s.box.starting_deck[:]
-        shuffle(s, cards)
-        s.hand.append(cards[-size:])
-        s.deck.append(cards[:-size])
-    s.discard, s.beside = [[] for _ in range(s.n)], [[] for _ in range(s.n)]
-    s.undealt = s.box.identities[:]
-    shuffle(s, s.undealt)
+    deal_piles(s, [s.box.starting_deck] * s.n, s.box.hand_size)
+    s.beside = [[] for _ in range(s.n)]
+    s.undealt = shuffled(s, s.box.identities)
     s.identity = [[s.undealt.pop()] for _ in range(s.n)]
     s.sanity = [s.box.pieces["sanity"]] * s.n
     s.revealed, s.flipped = [0] * s.n, [0] * s.n

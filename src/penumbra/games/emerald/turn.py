@@ -59,12 +59,13 @@ from penumbra.games.emerald.cards import (
     Use,
 )
 from penumbra.games.emerald.claims import claim, claimable
-from penumbra.games.emerald.decks import draw_cards, finish_card, spend
+from penumbra.games.emerald.decks import finish_card, spend
 from penumbra.games.emerald.identity import check_limits, final_scoring, settle
 from penumbra.games.emerald.monsters import deploy_stored, freshness_ends, stores_ready
 from penumbra.games.emerald.verbs import VOCABULARY, can_peek
 from penumbra.kit.drafts import complete, stage
 from penumbra.kit.payment import fits
+from penumbra.kit.piles import draw_cards
 
 if TYPE_CHECKING:
     from penumbra.games.emerald.state import Emerald

@@ -53,10 +53,11 @@ from penumbra.games.emerald.cards import (
     number_of,
 )
 from penumbra.games.emerald.claims import claim, claimable
-from penumbra.games.emerald.decks import draw_cards, gain_vp, spend
+from penumbra.games.emerald.decks import gain_vp, spend
 from penumbra.games.emerald.identity import flip, roll_sanity, settle
 from penumbra.games.emerald.scoring import faction
 from penumbra.kit.drafts import complete, stage
+from penumbra.kit.piles import draw_cards
 
 if TYPE_CHECKING:
     from penumbra.games.emerald.state import Emerald

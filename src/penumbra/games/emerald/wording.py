@@ -18,9 +18,11 @@ from penumbra.games.emerald.setup import COLOURS
 from penumbra.games.emerald.state import Emerald
 from penumbra.games.emerald.turn import card_of, compose
 from penumbra.games.emerald.verbs import VOCABULARY
+from penumbra.kit.piles import EVENTS as PILE_EVENTS
 from penumbra.kit.wording import NOBODY, TitleWording, frame_fields
 
 EVENTS: dict[str, tuple[str, ...]] = {
+    **PILE_EVENTS,
     "turn": ("p", "round"),
     "passed": ("p",),
     "spent": ("p", "cards"),
@@ -39,9 +41,6 @@ EVENTS: dict[str, tuple[str, ...]] = {
     "card_revealed": ("city", "card"),
     "royalty_revealed": ("city", "card"),
     "top_card_removed": ("p", "city", "card"),
-    "reshuffled": ("p",),
-    "drew": ("p", "n"),
-    "drew_card": ("p", "card"),
     "vp": ("p", "kind", "n"),
     "vp_lost": ("p", "kind", "n"),
     "kill_vp": ("p", "seat", "n"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from penumbra.engine.core import ALL, Frame, ask, op, reveal, seq, tell
+from penumbra.engine.core import ALL, Frame, ask, op, seq, tell
 from penumbra.engine.effects import Flag, Number, Several, Word, effect_frames
 from penumbra.games.tyrants.actions import (
     CHOOSE_SEAT,
@@ -22,6 +22,7 @@ from penumbra.games.tyrants.board import BITS
 from penumbra.games.tyrants.cards import ASPECTS, NO_COST, OUTCAST, SUPPLIES
 from penumbra.games.tyrants.minions import OUTCASTS, clear_trace, devour_card, enter_play, in_play, take_self
 from penumbra.games.tyrants.verbs import VOCABULARY, opponents
+from penumbra.kit.piles import turn_up
 
 if TYPE_CHECKING:
     from penumbra.games.tyrants.state import Tyrants
@@ -32,8 +33,7 @@ verb = VOCABULARY.verb
 def fill_slot(s: Tyrants, slot: int) -> None:
     """The top card of the market deck fills a gap; the last one ends the game after this round (TY-201, TY-262)."""
     if s.market_deck:
-        s.market[slot] = s.market_deck.pop()
-        reveal(s)
+        s.market[slot] = turn_up(s, s.market_deck)
         tell(s, ALL, "market", s.market[slot])
         if not s.market_deck and not s.ending:
             s.ending = "market_empty"

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 from penumbra.engine.core import ALL, Frame, ask, op, reveal, seq, tell
 from penumbra.engine.effects import Flag, Number, Several, Steps, Word, effect_frames
-from penumbra.engine.randomness import shuffle
-from penumbra.engine.zones import forget, show
+from penumbra.engine.zones import show
 from penumbra.games.tyrants.actions import (
     CHOOSE_SEAT,
     DECLINE,
@@ -28,6 +27,7 @@ from penumbra.games.tyrants.actions import (
 from penumbra.games.tyrants.board import BITS
 from penumbra.games.tyrants.cards import ASPECTS, OUTCAST, SUPPLIES, causer_of, number_of
 from penumbra.games.tyrants.verbs import VOCABULARY, opponents, own_spies, return_spy
+from penumbra.kit.piles import discard_card, draw_cards, leave_hand, refill
 
 if TYPE_CHECKING:
     from penumbra.games.tyrants.state import Tyrants
@@ -41,31 +41,9 @@ ANY_NUMBER = 999
 # --- drawing and discarding -----------------------------------------------------------------------------------
 
 
-def refill_deck(s: Tyrants, p: int) -> bool:
-    """With an empty deck the discard pile is shuffled to form a new one (TY-178); False: no card at all."""
-    if not s.deck[p] and s.discard[p]:
-        s.deck[p], s.discard[p] = s.discard[p], []
-        shuffle(s, s.deck[p])
-        tell(s, ALL, "reshuffled", p)
-    return bool(s.deck[p])
-
-
-def draw_cards(s: Tyrants, p: int, n: int) -> None:
-    """Draw as many of `n` cards as there are (TY-078)."""
-    drawn = 0
-    while drawn < n and refill_deck(s, p):
-        card = s.deck[p].pop()
-        s.hand[p].append(card)
-        tell(s, p, "drew_card", p, card)
-        drawn += 1
-    if drawn:
-        reveal(s)
-        tell(s, ALL, "drew", p, drawn)
-
-
 @verb(n=Number())
 def draw(s: Tyrants, p: int, me: int, n: int) -> None:
-    draw_cards(s, p, n)
+    draw_cards(s, p, n)  # TY-078, TY-178
 
 
 @verb()
@@ -75,17 +53,6 @@ def deck_to_discard(s: Tyrants, p: int, me: int) -> None:
         s.discard[p] += s.deck[p]
         s.deck[p].clear()
         tell(s, ALL, "deck_discarded", p)
-
-
-def leave_hand(s: Tyrants, p: int, card: int) -> None:
-    s.hand[p].remove(card)
-    forget(s, "hand", p, card)
-
-
-def discard_card(s: Tyrants, p: int, card: int) -> None:
-    leave_hand(s, p, card)
-    s.discard[p].append(card)
-    tell(s, ALL, "discarded", p, card)
 
 
 # --- forced discards ------------------------------------------------------------------------------------------
@@ -297,7 +264,7 @@ def focused(s: Tyrants, p: int, me: int, then: tuple[Frame, ...], a: int) -> Non
 @verb()
 def promote_top(s: Tyrants, p: int, me: int) -> None:
     """The top card of the deck, whatever it is (TY-198)."""
-    if refill_deck(s, p):
+    if refill(s, p):
         reveal(s)
         promote_card(s, p, s.deck[p].pop())
 

@@ -13,6 +13,7 @@ from penumbra.games.tyrants.cards import ASPECTS, HALF_DECKS, HOUSE_GUARD, NOBLE
 from penumbra.games.tyrants.minions import clear_trace
 from penumbra.games.tyrants.turn import HAND_SIZE, begin_turn
 from penumbra.games.tyrants.verbs import deploy_troop
+from penumbra.kit.piles import deal_piles, shuffled
 
 if TYPE_CHECKING:
     from penumbra.games.tyrants.state import Tyrants
@@ -73,8 +74,7 @@ def _deal_market(s: Tyrants, half_decks: Any) -> None:
         half_decks = [HALF_DECKS[i] for i in sorted(numbers[:2])]
     box = s.box
     s.half_decks = tuple(sorted(half_decks, key=HALF_DECKS.index))
-    s.market_deck = [card for name in s.half_decks for card in box.half_deck(name)]
-    shuffle(s, s.market_deck)
+    s.market_deck = shuffled(s, [card for name in s.half_decks for card in box.half_deck(name)])
     s.market = [s.market_deck.pop() for _ in range(MARKET_SIZE)]
     s.devoured = []
     outcasts = box.copies[OUTCAST] if needs_outcasts(s.half_decks) else 0  # TY-031
@@ -87,13 +87,7 @@ def needs_outcasts(half_decks: tuple[str, ...]) -> bool:
 
 def _deal_players(s: Tyrants) -> None:
     """Starting decks and hands (TY-038, TY-039)."""
-    s.hand, s.deck = [], []
-    for _ in range(s.n):
-        cards = STARTING_DECK[:]
-        shuffle(s, cards)
-        s.hand.append(cards[-HAND_SIZE:])
-        s.deck.append(cards[:-HAND_SIZE])
-    s.discard = [[] for _ in range(s.n)]
+    deal_piles(s, [STARTING_DECK] * s.n, HAND_SIZE)
     s.inner_circle = [[] for _ in range(s.n)]
 
 

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from penumbra.engine.core import ALL, ask, op, seq, tell
 from penumbra.engine.effects import effect_frames
-from penumbra.engine.zones import forget
 from penumbra.games.tyrants.actions import (
     ASSASSINATE,
     DEPLOY,
@@ -27,9 +26,7 @@ from penumbra.games.tyrants.cards import number_of
 from penumbra.games.tyrants.market import recruit_card, recruitable
 from penumbra.games.tyrants.minions import (
     clear_trace,
-    draw_cards,
     enter_play,
-    leave_hand,
 )
 from penumbra.games.tyrants.scoring import final_result
 from penumbra.games.tyrants.verbs import (
@@ -41,6 +38,7 @@ from penumbra.games.tyrants.verbs import (
     kill,
     return_spy,
 )
+from penumbra.kit.piles import discard_hand, draw_cards, leave_hand
 
 if TYPE_CHECKING:
     from penumbra.games.tyrants.state import Tyrants
@@ -137,9 +135,7 @@ def end_turn(s: Tyrants, p: int) -> None:
         if s.control[site] == p and s.total & BITS[site]:
             gain_vp(s, p, vp)
     s.discard[p] += [number_of(card) for card in s.played]
-    s.discard[p] += s.hand[p]
-    s.hand[p].clear()
-    forget(s, "hand", p)
+    discard_hand(s, p)
     s.played.clear()
     clear_trace(s)
     s.serial = s.given = 0

@@ -32,6 +32,7 @@ from penumbra.games.tyrants.actions import (
 )
 from penumbra.games.tyrants.board import BITS, COLOURS, SITE_MASK, WHITE, put_spy, put_troop, take_spy, take_troop
 from penumbra.games.tyrants.cards import number_of
+from penumbra.kit.piles import draw_cards
 
 if TYPE_CHECKING:
     from penumbra.games.tyrants.state import Tyrants
@@ -133,8 +134,6 @@ def gain_per(s: Tyrants, p: int, me: int, resource: str, count: str, amount: int
     if resource == "vp":
         gain_vp(s, p, total)
     elif resource == "card":
-        from penumbra.games.tyrants.minions import draw_cards
-
         draw_cards(s, p, total)
     elif total:
         gain_resources(s, p, total if resource == "power" else 0, total if resource == "influence" else 0)

@@ -16,10 +16,12 @@ from penumbra.games.tyrants.minions import ANY_NUMBER, COSTS
 from penumbra.games.tyrants.state import Tyrants
 from penumbra.games.tyrants.turn import ASSASSINATE_POWER, DEPLOY_POWER, RETURN_SPY_POWER
 from penumbra.games.tyrants.verbs import VOCABULARY
+from penumbra.kit.piles import EVENTS as PILE_EVENTS
 from penumbra.kit.wording import TitleWording, frame_fields
 
 # The arguments of each event; `p` is who acts.
 EVENTS: dict[str, tuple[str, ...]] = {
+    **PILE_EVENTS,
     "turn": ("p", "round"),
     "played": ("p", "card"),
     "chose": ("p", "card", "option"),
@@ -42,10 +44,6 @@ EVENTS: dict[str, tuple[str, ...]] = {
     "outcast_returned": ("p",),
     "promoted": ("p", "card"),
     "devoured": ("p", "card"),
-    "discarded": ("p", "card"),
-    "drew": ("p", "n"),
-    "drew_card": ("p", "card"),
-    "reshuffled": ("p",),
     "deck_discarded": ("p",),
     "market": ("card",),
     "ghost": ("p",),
