@@ -185,7 +185,7 @@ def texts(folder: Path = ROOT) -> Iterator[Path]:
             hidden = path.name.startswith(".") and path.name not in KEPT
             if not (hidden or path.name in SKIPPED or path.name.endswith(".egg-info")):
                 yield from texts(path)
-        elif path.suffix in TEXTS:
+        elif path.suffix in TEXTS and path.name != ".git":  # a file in a linked working tree
             yield path
 
 
