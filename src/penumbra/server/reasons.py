@@ -9,7 +9,7 @@ from penumbra.engine.state import State
 from penumbra.server.perspective import wordings
 from penumbra.server.phrases import say
 
-SHOWN = 3  # reasons that a reader can take in at once
+SHOWN = 3  # reasons that a reader can take in at once, and things that one forbids; a general one names none
 LOOKED_AT = 400  # actions; a seat's word stands in many
 
 
@@ -43,7 +43,8 @@ def why_about(state: State, about: str) -> list[dict[str, Any]]:
         by_clause.setdefault(min(counted, key=lambda clause: counted[clause]), []).append(verb)
     # What forbids many verbs at once is general: the particular comes first.
     ranked = sorted(by_clause.items(), key=lambda item: len(item[1]))[:SHOWN]
-    return [_reason(state, verbs, clause) for clause, verbs in ranked] or [_reason(state, [], None)]
+    found_verbs = [(clause, verbs if len(verbs) <= SHOWN else []) for clause, verbs in ranked]
+    return [_reason(state, verbs, clause) for clause, verbs in found_verbs] or [_reason(state, [], None)]
 
 
 def _reason(state: State, verbs: list[str], clause: str | None, allowed: bool = False) -> dict[str, Any]:
@@ -53,4 +54,4 @@ def _reason(state: State, verbs: list[str], clause: str | None, allowed: bool = 
     if found:
         text = {"pl": found["pl"], "en": found["en"]}
     what = [{lang: w.heading(verb) for lang, w in words.items()} for verb in verbs]
-    return {"what": [heading for heading in what if all(heading.values())], "text": text, "clause": clause}
+    return {"what": what, "text": text, "clause": clause}

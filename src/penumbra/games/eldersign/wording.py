@@ -343,6 +343,8 @@ class ElderWording(TitleWording):
         words = self.of(s)
         fields = words._arguments(action, NOBODY)
         named = [str(fields[name]) for name in ("card", "die", "hero") if name in fields]
+        if "alternative" in fields:
+            named += filter(None, (self._alternative(*self.box.actions.split(action)[1]),))
         if good := fields.get("souvenir"):
             named.append(self.words.form(good, "kind") + self._price(souvenir_price(s, good)))
         if "frame" in fields:
@@ -352,11 +354,15 @@ class ElderWording(TitleWording):
     def _option_use(self, s: Elder, alternative: int, card: int) -> str:
         spell = self.box.set_of[card] == SPELL_SET
         text = self.words.say("action.cast" if spell else "action.use", card=self._name(card))
+        return ": ".join(filter(None, (text, self._alternative(alternative, card))))
+
+    def _alternative(self, alternative: int, card: int) -> str:
+        """Which of its uses, if a card has several."""
         uses = self.box.cards[card].uses
         if alternative >= len(uses) or len(uses) == 1:
-            return text
+            return ""
         use = uses[alternative]
-        return f"{text}: {', '.join(filter(None, (self._chain(use.cost), self._chain(use.effect))))}"
+        return ", ".join(filter(None, (self._chain(use.cost), self._chain(use.effect))))
 
     def _option_take_held(self, s: Elder, slot: int) -> str:
         return self._of_held("action.take_held_die", s, slot)

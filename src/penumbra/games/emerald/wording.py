@@ -194,6 +194,8 @@ class EmeraldWording(TitleWording):
         named = [str(fields[name]) for name in ("city", "card") if name in fields]
         if "seat" in fields:
             named.append(str(fields["seat"]))
+        if "track" in fields:
+            named.append(self.words.say("phrase.marker", track=fields["track"]))
         return ": ".join(named) or self.option(s, action)
 
     # --- questions --------------------------------------------------------------------------------------------
