@@ -2,6 +2,8 @@
 
 A fixture (tests/fixtures/<title>/*.json) is a save of a finished game with its result and some digests on the way.
 Every one that still replays gets new results and digests; one that does not is named, and is yours to delete.
+When `rules` of a title was raised, copy some finished and running games of the version before to
+tests/fixtures/<title>/older/rules-<version>/ first: this program leaves them alone.
 Then games of random play are tried until every reason to end has a fixture, for each number of seats if it comes up,
 and games of greedy bots for reasons that chance alone does not reach.
 A playthrough (tests/playthroughs/<title>/*.txt) is written anew from the log in its head, and a first one is chosen
@@ -13,13 +15,15 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import penumbra
-from penumbra import BadLog, Game, State
+from penumbra import BadLog, Game, Log, State
 from penumbra.bots.simulate import play_game
+from penumbra.engine.log import log_of
 from tests.laws.tables import new
 from tests.playthrough import log_in, text_of
 
@@ -33,6 +37,11 @@ LONGEST_TEXT = 300_000
 
 def fixture_files(title: str) -> list[Path]:
     return sorted((HERE / "fixtures" / title).glob("*.json"))
+
+
+def older_files(title: str) -> list[Path]:
+    """Games of earlier versions of the rules, older/rules-<version>/*.json: kept as they were played."""
+    return sorted((HERE / "fixtures" / title).glob("older/rules-*/*.json"))
 
 
 def playthrough_files(title: str) -> list[Path]:
@@ -49,6 +58,11 @@ def fixture_of(state: State) -> dict[str, Any]:
         if n % DIGEST_EVERY == 0 or n == state.length:
             digests[str(n)] = again.digest()
     return {**json.loads(penumbra.save(state)), "result": state.result.as_dict(), "digests": digests}
+
+
+def under_these_rules(log: Log, game: Game) -> Log:
+    """A log of an earlier version as if it were played today; whether it can be is seen when it is replayed."""
+    return replace(log, rules=game.rules)
 
 
 def finished_games(game: Game, seats: tuple[int, ...], count: int) -> Iterator[State]:
@@ -86,7 +100,7 @@ def regenerate_fixtures(game: Game) -> None:
     for path in fixture_files(game.id):
         data = json.loads(path.read_text("utf-8"))
         try:
-            state = penumbra.replay(penumbra.engine.log.log_of(data), game)
+            state = penumbra.replay(under_these_rules(log_of(data), game), game)
         except BadLog as error:
             print(f"does not replay: {path.relative_to(HERE)}: {error}")
             continue
@@ -121,7 +135,7 @@ def regenerate_playthroughs(game: Game) -> None:
     written = False
     for path in playthrough_files(game.id):
         try:
-            write(path, text_of(game, log_in(path.read_text("utf-8"))))
+            write(path, text_of(game, under_these_rules(log_in(path.read_text("utf-8")), game)))
             written = True
         except BadLog as error:
             print(f"does not replay: {path.relative_to(HERE)}: {error}")

@@ -9,7 +9,7 @@ import pytest
 
 import penumbra
 from penumbra.engine.log import log_of
-from tests.regenerate import fixture_files
+from tests.regenerate import fixture_files, older_files
 
 FILES = [path for title in penumbra.titles() for path in fixture_files(title)]
 
@@ -47,3 +47,23 @@ def test_every_end_reason_has_a_fixture(title: str) -> None:
 def test_every_seat_count_has_a_fixture(title: str) -> None:
     seats = {json.loads(path.read_text("utf-8"))["seats"] for path in fixture_files(title)}
     assert seats == {*penumbra.game(title).seats}
+
+
+OLDER = [path for title in penumbra.titles() for path in older_files(title)]
+
+
+@pytest.mark.parametrize("path", OLDER, ids=lambda path: f"{path.parts[-4]}/{path.parent.name}/{path.stem}")
+def test_a_game_of_older_rules_is_kept_as_it_was_played(path: Path) -> None:
+    data = json.loads(path.read_text("utf-8"))
+    log = log_of(data)
+    game = penumbra.game(path.parts[-4])
+    assert (log.game, f"rules-{log.rules}") == (game.id, path.parent.name)
+    assert log.rules < game.rules
+    assert path.stem.startswith("finished" if "result" in data else "running")
+
+
+@pytest.mark.parametrize("title", penumbra.titles())
+def test_every_older_version_of_the_rules_has_finished_and_running_games(title: str) -> None:
+    found = {(path.parent.name, path.stem.split("-")[0]) for path in older_files(title)}
+    versions = range(1, penumbra.game(title).rules)
+    assert found == {(f"rules-{version}", how) for version in versions for how in ("finished", "running")}

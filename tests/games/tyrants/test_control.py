@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from penumbra.games.tyrants.board import SITES, boards, markers_held
+from penumbra.games.tyrants.board import PLACE_OF, SITES, boards, markers_held
 from penumbra.kit.datafiles import read_data
 from tests.games.tyrants.table import Table
 
@@ -177,6 +177,34 @@ def test_control_and_total_control_follow_every_troop_at_once() -> None:
     assert seen == [(None, False), (0, False), (0, False), (0, True)]
     assert t.control("kanaglym") == 1 and t.total("kanaglym")
     t.ready()
+
+
+@pytest.mark.rule("TY-182", "TY-139", "TY-304")
+@pytest.mark.parametrize(
+    ("card", "half_decks"),
+    [("cleric_of_laogzed", "dragons"), ("hezrou", "demons"), ("council_member", "drow")],
+)
+def test_a_move_inside_a_site_takes_no_marker_and_pays_nothing(card: str, half_decks: str) -> None:
+    even = {"menzoberranzan": {"seat0": 1, "seat1": 1}, "menzoberranzan--everfire:0": "seat1"}
+    other = "drow" if half_decks != "drow" else "dragons"
+    t = Table(half_decks=[half_decks, other], hand=[card, "noble"], deck=["noble"] * 5, troops=even)
+    t.play(card, "move seat1 menzoberranzan")
+    t.do("put menzoberranzan")
+    assert t.events("moved") == [("moved", 0, 1, PLACE_OF["menzoberranzan"], PLACE_OF["menzoberranzan"])]
+    assert [e for what in ("control", "control_lost", "marker_influence") for e in t.events(what)] == []
+    assert (t.influence, t.control("menzoberranzan"), markers(t)) == (0, None, [0, 0])
+    assert t.troops("menzoberranzan") == {"seat0": 1, "seat1": 1}
+
+
+@pytest.mark.rule("TY-182", "TY-304")
+def test_a_move_changes_both_sites_when_the_troop_has_arrived() -> None:
+    troops = {"araumycos": {"seat0": 1, "seat1": 1}, T3: {"seat0": 1}, "everfire": {"seat1": 1}}
+    t = Table(hand=["council_member"], troops=troops)
+    t.play("council_member", "move seat1 araumycos", f"put {T3}")
+    assert [e[1:] for e in t.events("control")] == [(0, PLACE_OF["araumycos"])]
+    assert [e[1:] for e in t.events("control_lost")] == [(0, PLACE_OF[T3])]
+    assert (t.influence, t.control("araumycos"), t.control(T3), t.control("everfire")) == (1, 0, None, 1)
+    assert t.presence("everfire", seat=1) and not t.presence("araumycos", seat=1)
 
 
 # --- control markers ------------------------------------------------------------------------------------------

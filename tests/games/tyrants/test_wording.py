@@ -151,7 +151,7 @@ def test_every_action_is_worded(words: TyrantsWording) -> None:
             for axis, place in zip(verb.axes, arguments, strict=True):
                 action = action * len(GAME.actions.axes[axis]) + place
             check(words.action(GAME.actions.base(verb.name) + action), words)
-    rare = {"play_devoured", "promote_other_copy"}  # these take two certain cards in one turn
+    rare = {"play_devoured", "promote_other_copy", "resolve_other_copy"}  # these take two certain cards in one turn
     assert {verb.name for verb in GAME.actions.verbs} - every_text()[1] <= rare
 
 

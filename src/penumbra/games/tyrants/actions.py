@@ -50,6 +50,7 @@ TABLE = ActionTable(
         Verb("use"),
         Verb("done"),
         Verb("decline"),
+        Verb("resolve_other_copy", ("card",)),  # last, so that the actions of older logs keep their numbers
     ),
 )
 
@@ -85,6 +86,7 @@ CHOOSE = TABLE.base("choose")
 USE = TABLE.base("use")
 DONE = TABLE.base("done")
 DECLINE = TABLE.base("decline")
+RESOLVE_OTHER_COPY = TABLE.base("resolve_other_copy")
 
 _MEMO_SIZE = 50_000
 _memo: dict[tuple[int, int], tuple[int, ...]] = {}

@@ -151,6 +151,29 @@ def lay_out(s: Tyrants, board: Board, sectors: tuple[str, ...]) -> None:
 
 def put_troop(s: Tyrants, place: int, colour: int) -> None:
     """A troop comes to stand on an empty space of the place."""
+    _set_down(s, place, colour)
+    if place < len(SITES):
+        update_control(s, place)
+
+
+def take_troop(s: Tyrants, place: int, colour: int) -> None:
+    """A troop leaves the place; its space is empty and open to all (TY-122)."""
+    _lift(s, place, colour)
+    if place < len(SITES):
+        update_control(s, place)
+
+
+def move_troop(s: Tyrants, source: int, target: int, colour: int) -> None:
+    """One event: control is looked at when the troop has arrived, so a move inside a site changes nothing (TY-304)."""
+    _lift(s, source, colour)
+    _set_down(s, target, colour)
+    if source < len(SITES):
+        update_control(s, source)
+    if target < len(SITES) and target != source:
+        update_control(s, target)
+
+
+def _set_down(s: Tyrants, place: int, colour: int) -> None:
     s.count[place * COLOURS + colour] += 1
     s.held[colour] |= BITS[place]
     s.room[place] -= 1
@@ -158,12 +181,9 @@ def put_troop(s: Tyrants, place: int, colour: int) -> None:
         s.open ^= BITS[place]
     if colour < s.n:
         s.presence[colour] |= s.board.reach[place]
-    if place < len(SITES):
-        update_control(s, place)
 
 
-def take_troop(s: Tyrants, place: int, colour: int) -> None:
-    """A troop leaves the place; its space is empty and open to all (TY-122)."""
+def _lift(s: Tyrants, place: int, colour: int) -> None:
     i = place * COLOURS + colour
     s.count[i] -= 1
     if not s.count[i]:
@@ -172,8 +192,6 @@ def take_troop(s: Tyrants, place: int, colour: int) -> None:
             update_presence(s, colour)
     s.room[place] += 1
     s.open |= BITS[place]
-    if place < len(SITES):
-        update_control(s, place)
 
 
 def put_spy(s: Tyrants, site: int, p: int) -> None:

@@ -73,7 +73,7 @@ def ledger() -> list[dict[str, Any]]:
 TITLE = Title(
     id="tyrants",
     name={"en": "Tyrants of the Underdark", "pl": "Tyrants of the Underdark"},
-    rules=1,
+    rules=2,
     seats=(2, 3, 4),
     settings=SETTINGS,
     zones=ZONES,

@@ -15,6 +15,7 @@ from penumbra.games.tyrants.actions import (
     RECRUIT,
     RECRUIT_DEVOURED,
     RESOLVE,
+    RESOLVE_OTHER_COPY,
     RETURN_SPY,
     at_places,
     for_cards,
@@ -116,16 +117,26 @@ def end_step_one(s: Tyrants, p: int) -> None:
     """Pending instructions, one after the other in an order of the player's choice (TY-072, TY-080)."""
     if not s.pending:
         return seq(s, (end_turn, p))
-    offer = for_cards(RESOLVE, [number_of(frame[2]) for frame in s.pending])
-    return ask(s, p, "end_of_turn", offer, resolve, p)
+    return ask(s, p, "end_of_turn", instructions(s), resolve, p)
+
+
+def instructions(s: Tyrants) -> tuple[int, ...]:
+    """One action a card design; two where a copy in the played area waits beside one that has left it, because only
+    the former cannot promote itself."""
+    here = [number_of(frame[2]) for frame in s.pending if frame[2] in s.played]
+    gone = [number_of(frame[2]) for frame in s.pending if frame[2] not in s.played]
+    both = [number for number in gone if number in here]
+    alone = [number for number in gone if number not in here]
+    return for_cards(RESOLVE, here + alone) + for_cards(RESOLVE_OTHER_COPY, both)
 
 
 @op
 def resolve(s: Tyrants, p: int, a: int) -> None:
-    number = a - RESOLVE
-    i = next(i for i, frame in enumerate(s.pending) if number_of(frame[2]) == number)
-    frame = s.pending.pop(i)
-    return seq(s, frame, (end_step_one, p))
+    other_copy = a >= RESOLVE_OTHER_COPY
+    number = a - (RESOLVE_OTHER_COPY if other_copy else RESOLVE)
+    copies = [i for i, frame in enumerate(s.pending) if number_of(frame[2]) == number]
+    copies.sort(key=lambda i: (s.pending[i][2] in s.played) == other_copy)
+    return seq(s, s.pending.pop(copies[0]), (end_step_one, p))
 
 
 @op

@@ -30,7 +30,17 @@ from penumbra.games.tyrants.actions import (
     split_place,
     split_site,
 )
-from penumbra.games.tyrants.board import BITS, COLOURS, SITE_MASK, WHITE, put_spy, put_troop, take_spy, take_troop
+from penumbra.games.tyrants.board import (
+    BITS,
+    COLOURS,
+    SITE_MASK,
+    WHITE,
+    move_troop,
+    put_spy,
+    put_troop,
+    take_spy,
+    take_troop,
+)
 from penumbra.games.tyrants.cards import number_of
 from penumbra.kit.piles import draw_cards
 
@@ -296,8 +306,7 @@ def move_to(s: Tyrants, p: int, me: int, n: int, up_to: bool, a: int) -> None:
 def moved(s: Tyrants, p: int, me: int, n: int, up_to: bool, source: int, a: int) -> None:
     colour, place = split_place(MOVE, source)
     tell(s, ALL, "moved", p, colour, place, a - PUT)
-    take_troop(s, place, colour)
-    put_troop(s, a - PUT, colour)
+    move_troop(s, place, a - PUT, colour)
     if n > 1:
         s.stack.append((move_enemy_troop, p, me, n - 1, up_to))
 

@@ -53,6 +53,23 @@ def test_ulitharid__its_card_is_no_other_card_played_this_turn() -> None:
     assert (t.inner_circle(), t.discard(), t.devoured()) == (["ulitharid"], ["noble"], ["ambassador"])
 
 
+@pytest.mark.rule("TY-080", "TY-329")
+def test_ulitharid__its_card_waits_beside_a_played_copy() -> None:
+    # The copy of the market is devoured: its instruction may promote the copy that was played from hand, which cannot
+    # promote itself. So it matters which of the two comes first.
+    position: dict[str, Any] = {"hand": ["ambassador", "ulitharid"], "deck": ["soldier"] * 5}
+    both = ["resolve ambassador", "resolve_other_copy ambassador"]
+    t = ulitharid("ambassador", **position).play("ambassador").play("ulitharid").end_turn()
+    assert (t.kind, t.offers(), t.devoured()) == ("end_of_turn", both, ["ambassador"])
+    t.do("resolve ambassador")  # the played one finds Ulitharid only; then the devoured one finds the played one
+    assert (t.inner_circle(), t.discard(), t.seat) == (["ulitharid", "ambassador"], [], 1)
+    t = ulitharid("ambassador", **position).play("ambassador").play("ulitharid").end_turn()
+    t.do("resolve_other_copy ambassador")
+    assert sorted(t.offers()) == ["promote ambassador", "promote ulitharid"]
+    t.do("promote ulitharid").ready(1)  # and the played one finds no card but itself
+    assert (t.inner_circle(), t.discard()) == (["ulitharid"], ["ambassador"])
+
+
 @pytest.mark.rule("TY-247")
 def test_ulitharid__its_card_counts_for_focus() -> None:
     position: dict[str, Any] = {"half_decks": ["aberrations", "elementals"], "deck": ["noble"]}
