@@ -65,3 +65,22 @@ def test_no_such_action(action: int) -> None:
 def test_no_such_code(code: str) -> None:
     with pytest.raises(IllegalAction, match="is no action; actions look like 'play ant'"):
         TABLE.find(code)
+
+
+def test_a_verb_is_declared_once() -> None:
+    table = ActionTable({"card": ("ant", "bee")})
+    play, pass_ = table.verb("play", "card"), table.verb("pass", closing=True, readiness=0.1)
+    assert (play, pass_, table.size) == (0, 2, 3) == (table.base("play"), table.base("pass"), table.size)
+    assert [table.closes(action) for action in range(3)] == [False, False, True]
+    again = table.with_axis("card", ("cat", "dog"))
+    assert again.verbs == table.verbs and again.closes(2) and again.code(1) == "play dog"
+    with pytest.raises(ValueError, match="declared twice"):
+        table.verb("pass")
+
+
+def test_codes_know_a_verb_that_was_declared_later() -> None:
+    table = ActionTable({"card": ("ant", "bee")})
+    table.verb("play", "card")
+    assert table.find("play bee") == 1
+    table.verb("pass")
+    assert table.find("pass") == 2

@@ -14,32 +14,58 @@ from penumbra.engine.errors import IllegalAction
 
 
 class Verb(NamedTuple):
-    """A range of actions: its name and the names of its axes."""
+    """A range of actions: its name and the names of its axes.
+
+    A closing verb ends a turn or a choice without doing anything else; clients show it apart. `readiness` is how
+    readily bots that try things out take it when it comes up: the chance of it.
+    """
 
     name: str
     axes: tuple[str, ...] = ()
+    closing: bool = False
+    readiness: float = 1.0
 
 
 class ActionTable:
     """All actions of a title.
 
-    `axes` maps an axis to the ids of its values; None keeps a place free for cards a pack may add.
+    `axes` maps an axis to the ids of its values; None keeps a place free for cards a pack may add. Verbs are declared
+    once, each giving the first action of its range:
+
+    >>> table = ActionTable({"card": ["ant", "bee", None]})
+    >>> PLAY = table.verb("play", "card")
+    >>> END_TURN = table.verb("end_turn", closing=True)
+    >>> PLAY, END_TURN, table.code(PLAY + 1), table.closes(END_TURN)
+    (0, 3, 'play bee', True)
     """
 
-    def __init__(self, axes: dict[str, Sequence[str | None]], verbs: Sequence[Verb]) -> None:
+    def __init__(self, axes: dict[str, Sequence[str | None]], verbs: Sequence[Verb] = ()) -> None:
         self.axes = {name: tuple(ids) for name, ids in axes.items()}
-        self.verbs = tuple(verbs)
-        self._index = {verb.name: i for i, verb in enumerate(self.verbs)}
-        self._bases: list[int] = []
+        self.verbs: tuple[Verb, ...] = ()
         self.size = 0
-        for verb in self.verbs:
-            self._bases.append(self.size)
-            width = 1
-            for axis in verb.axes:
-                width *= len(self.axes[axis])
-            self.size += width
+        self._index: dict[str, int] = {}
+        self._bases: list[int] = []
         self._codes: dict[str, int] = {}
         self._mentions: dict[str, set[int]] = {}
+        for verb in verbs:
+            self._add(verb)
+
+    def verb(self, name: str, *axes: str, closing: bool = False, readiness: float = 1.0) -> int:
+        """Declare the next verb, and give the first action of its range."""
+        return self._add(Verb(name, axes, closing, readiness))
+
+    def _add(self, verb: Verb) -> int:
+        if verb.name in self._index:
+            raise ValueError(f"verb {verb.name} is declared twice")
+        self._index[verb.name] = len(self.verbs)
+        self.verbs += (verb,)
+        self._bases.append(self.size)
+        width = 1
+        for axis in verb.axes:
+            width *= len(self.axes[axis])
+        self.size += width
+        self._codes, self._mentions = {}, {}
+        return self._bases[-1]
 
     def with_axis(self, axis: str, ids: Sequence[str | None]) -> ActionTable:
         """The same table with other ids on one axis: ranges stay where they are."""
@@ -67,6 +93,10 @@ class ActionTable:
             rest, place = divmod(rest, len(self.axes[axis]))
             places.append(place)
         return verb.name, tuple(reversed(places))
+
+    def closes(self, action: int) -> bool:
+        """Whether an action ends a turn or a choice and does nothing else."""
+        return self.verbs[self._index[self.split(action)[0]]].closing
 
     def arguments(self, action: int) -> dict[str, str]:
         """An action's arguments by axis, as ids."""

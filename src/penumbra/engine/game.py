@@ -98,7 +98,6 @@ class Title:
     foresee: Callable[[Any, int, int], float | None] | None = (
         None  # (state, seat, action) -> its value before chance speaks; None: try it
     )
-    reluctant: dict[str, float] = field(default_factory=dict)  # verb -> how readily bots that try things out take it
     likelihood: Callable[[Any, int], float] | None = None  # how well what a seat has seen fits a sample, up to 1
 
 
@@ -258,8 +257,8 @@ class Game:
     @cached_property
     def reluctance(self) -> dict[int, float]:
         """The actions of reluctant verbs: the chance that one which came up in random play is taken at once."""
-        shares = self.title.reluctant.items()
-        return {action: share for verb, share in shares for action in self.actions.span(verb)}
+        table = self.actions
+        return {a: verb.readiness for verb in table.verbs if verb.readiness < 1 for a in table.span(verb.name)}
 
     @cached_property
     def ledger(self) -> list[dict[str, Any]]:

@@ -36,3 +36,8 @@ def read_data(title: str, *path: str) -> Any:
     """A data file of a title: read_data("tyrants", "data", "board.yaml")."""
     source = files("penumbra.games").joinpath(title, *path)
     return parse_yaml(source.read_bytes(), "/".join(path))
+
+
+def read_shared(*path: str) -> Any:
+    """A data file that all titles share: read_shared("text", "pl.yaml")."""
+    return parse_yaml(files("penumbra.kit").joinpath(*path).read_bytes(), f"kit/{'/'.join(path)}")

@@ -12,7 +12,8 @@ from penumbra.engine.core import Frame, Op
 from penumbra.engine.effects import Vocabulary
 from penumbra.engine.errors import BadOption
 from penumbra.engine.words import EffectWords, Words, capital
-from penumbra.kit.datafiles import read_data
+from penumbra.kit.datafiles import read_data, read_shared
+from penumbra.kit.options import RANDOM
 
 LANGUAGES = ("en", "pl")
 NOBODY = -1
@@ -72,6 +73,25 @@ class TitleWording(ABC):
     def score_line(self, line: str) -> str:
         """A line of the score sheet, or `total`."""
         return self.words.say(f"score.{line}")
+
+    # --- table options
+
+    def setting(self, name: str, value: Any) -> str:
+        """The value of a table option."""
+        if isinstance(value, (list, tuple)):
+            return ", ".join(self.setting(name, one) for one in value)
+        if value == RANDOM:
+            return self.words.say("setting.random")
+        if name == "first_player":
+            return self.words.say("setting.seat", n=value + 1)
+        if name == "turn_limit":
+            return self.words.say("setting.turn_limit", n=value)
+        return self._choice(name, value)
+
+    def _choice(self, name: str, value: Any) -> str:
+        """The value of an option of this title alone: text `<option>.<value>`, or `setting.<value>`."""
+        own = str(value) in self.words.keys(name)
+        return self.words.say(f"{name}.{value}" if own else f"setting.{value}")
 
     # --- what a client shows that knows no title
 
@@ -144,6 +164,8 @@ def read_language(title: str, lang: str) -> dict[str, Any]:
     if lang not in LANGUAGES:
         raise BadOption(f"there is no text in {lang!r}; there are: {', '.join(LANGUAGES)}")
     data: dict[str, Any] = read_data(title, "text", f"{lang}.yaml")
+    for group, shared in read_shared("text", f"{lang}.yaml").items():
+        data[group] = {**shared, **data.get(group, {})}
     return data
 
 

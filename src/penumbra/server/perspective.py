@@ -13,8 +13,6 @@ from penumbra.engine.game import Wording
 from penumbra.engine.state import State
 from penumbra.server.phrases import LANGUAGES, Text, say
 
-CLOSING = ("end_turn", "done", "decline", "pass")
-
 
 def wordings(state: State) -> dict[str, Wording]:
     """The table's wording in each language."""
@@ -72,7 +70,7 @@ def _question(state: State) -> dict[str, Any]:
     for action in state.options:
         verb = actions.split(action)[0]
         verbs.append(verb)
-        if verb in CLOSING:
+        if actions.closes(action):
             closing = action
         options.append(
             {

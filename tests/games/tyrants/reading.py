@@ -16,7 +16,7 @@ BOX: Any = GAME.box
 EN, PL = TyrantsWording(BOX, "en"), TyrantsWording(BOX, "pl")
 BOTH = (EN, PL)
 
-SHARED_WORDS = {"a", "do", "drow", "lolth", "on", "to", "underdark"}  # words that both languages may use
+SHARED_WORDS = {"a", "do", "drow", "limit", "lolth", "on", "to", "underdark"}  # words that both languages may use
 
 
 def tokens(text: str) -> set[str]:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from penumbra.engine.actions import ActionTable, Verb
+from penumbra.engine.actions import ActionTable
 from penumbra.games.eldersign.cards import CARD_PLACES, MOST_USES
 from penumbra.games.eldersign.dice import DICE, DIE_IDS, FACE_IDS
+from penumbra.kit.choices import for_cards as for_cards
 
 MOST_HEROES = 8
 MOST_ROWS = 16  # printed ones and monsters below the card
@@ -25,108 +26,55 @@ TABLE = ActionTable(
         "souvenir": SOUVENIRS,
         "kind": CARD_KINDS,
         "option": [str(i) for i in range(6)],
-    },
-    (
-        Verb("use", ("alternative", "card")),
-        Verb("ability", ("hero",)),
-        Verb("move", ("card",)),
-        Verb("move_entrance"),
-        Verb("stay"),
-        Verb("take_held", ("slot",)),
-        Verb("roll"),
-        Verb("complete", ("row",)),
-        Verb("spend", ("die",)),
-        Verb("spend_held", ("slot",)),
-        Verb("clue"),
-        Verb("fail"),
-        Verb("set_aside", ("die",)),
-        Verb("focus", ("die",)),
-        Verb("assist", ("hero",)),
-        Verb("hold", ("die",)),
-        Verb("reroll", ("die",)),
-        Verb("change", ("die",)),
-        Verb("turn_to", ("face",)),
-        Verb("raise", ("die",)),
-        Verb("lock_pool", ("die",)),
-        Verb("lock_held", ("slot",)),
-        Verb("agree"),
-        Verb("refuse"),
-        Verb("aid_sanity"),
-        Verb("aid_stamina"),
-        Verb("aid_sanity_full"),
-        Verb("aid_stamina_full"),
-        Verb("aid_both"),
-        Verb("lost_and_found"),
-        Verb("buy", ("souvenir",)),
-        Verb("rest"),
-        Verb("pay", ("card",)),
-        Verb("drop", ("card",)),
-        Verb("drop_clue"),
-        Verb("pick", ("card",)),
-        Verb("put", ("frame", "card")),
-        Verb("put_below", ("card",)),
-        Verb("defeat", ("card",)),
-        Verb("defeat_on", ("card",)),
-        Verb("hero", ("hero",)),
-        Verb("take_kind", ("kind",)),
-        Verb("choose", ("option",)),
-        Verb("give_up"),
-        Verb("done"),
-        Verb("decline"),
-    ),
+    }
 )
 
-USE = TABLE.base("use")
-ABILITY = TABLE.base("ability")
-MOVE = TABLE.base("move")
-MOVE_ENTRANCE = TABLE.base("move_entrance")
-STAY = TABLE.base("stay")
-TAKE_HELD = TABLE.base("take_held")
-ROLL = TABLE.base("roll")
-COMPLETE = TABLE.base("complete")
-SPEND = TABLE.base("spend")
-SPEND_HELD = TABLE.base("spend_held")
-CLUE = TABLE.base("clue")
-FAIL = TABLE.base("fail")
-SET_ASIDE = TABLE.base("set_aside")
-FOCUS = TABLE.base("focus")
-ASSIST = TABLE.base("assist")
-HOLD = TABLE.base("hold")
-REROLL = TABLE.base("reroll")
-CHANGE = TABLE.base("change")
-TURN_TO = TABLE.base("turn_to")
-RAISE = TABLE.base("raise")
-LOCK_POOL = TABLE.base("lock_pool")
-LOCK_HELD = TABLE.base("lock_held")
-AGREE = TABLE.base("agree")
-REFUSE = TABLE.base("refuse")
-AID_SANITY = TABLE.base("aid_sanity")
-AID_STAMINA = TABLE.base("aid_stamina")
-AID_SANITY_FULL = TABLE.base("aid_sanity_full")
-AID_STAMINA_FULL = TABLE.base("aid_stamina_full")
-AID_BOTH = TABLE.base("aid_both")
-LOST_AND_FOUND = TABLE.base("lost_and_found")
-BUY = TABLE.base("buy")
-REST = TABLE.base("rest")
-PAY = TABLE.base("pay")
-DROP = TABLE.base("drop")
-DROP_CLUE = TABLE.base("drop_clue")
-PICK = TABLE.base("pick")
-PUT = TABLE.base("put")
-PUT_BELOW = TABLE.base("put_below")
-DEFEAT = TABLE.base("defeat")
-DEFEAT_ON = TABLE.base("defeat_on")
-HERO = TABLE.base("hero")
-TAKE_KIND = TABLE.base("take_kind")
-CHOOSE = TABLE.base("choose")
-GIVE_UP = TABLE.base("give_up")
-DONE = TABLE.base("done")
-DECLINE = TABLE.base("decline")
-
-
-def for_cards(base: int, cards: list[int]) -> tuple[int, ...]:
-    """One action for each different card: base + number."""
-    return tuple(sorted({base + card for card in cards}))
+USE = TABLE.verb("use", "alternative", "card")
+ABILITY = TABLE.verb("ability", "hero")
+MOVE = TABLE.verb("move", "card")
+MOVE_ENTRANCE = TABLE.verb("move_entrance", readiness=0.3)
+STAY = TABLE.verb("stay")
+TAKE_HELD = TABLE.verb("take_held", "slot")
+ROLL = TABLE.verb("roll")
+COMPLETE = TABLE.verb("complete", "row")
+SPEND = TABLE.verb("spend", "die")
+SPEND_HELD = TABLE.verb("spend_held", "slot")
+CLUE = TABLE.verb("clue")
+FAIL = TABLE.verb("fail", readiness=0.1)
+SET_ASIDE = TABLE.verb("set_aside", "die")
+FOCUS = TABLE.verb("focus", "die")
+ASSIST = TABLE.verb("assist", "hero")
+HOLD = TABLE.verb("hold", "die")
+REROLL = TABLE.verb("reroll", "die")
+CHANGE = TABLE.verb("change", "die")
+TURN_TO = TABLE.verb("turn_to", "face")
+RAISE = TABLE.verb("raise", "die")
+LOCK_POOL = TABLE.verb("lock_pool", "die")
+LOCK_HELD = TABLE.verb("lock_held", "slot")
+AGREE = TABLE.verb("agree")
+REFUSE = TABLE.verb("refuse")
+AID_SANITY = TABLE.verb("aid_sanity")
+AID_STAMINA = TABLE.verb("aid_stamina")
+AID_SANITY_FULL = TABLE.verb("aid_sanity_full")
+AID_STAMINA_FULL = TABLE.verb("aid_stamina_full")
+AID_BOTH = TABLE.verb("aid_both")
+LOST_AND_FOUND = TABLE.verb("lost_and_found")
+BUY = TABLE.verb("buy", "souvenir")
+REST = TABLE.verb("rest")
+PAY = TABLE.verb("pay", "card")
+DROP = TABLE.verb("drop", "card")
+DROP_CLUE = TABLE.verb("drop_clue")
+PICK = TABLE.verb("pick", "card")
+PUT = TABLE.verb("put", "frame", "card")
+PUT_BELOW = TABLE.verb("put_below", "card")
+DEFEAT = TABLE.verb("defeat", "card")
+DEFEAT_ON = TABLE.verb("defeat_on", "card")
+HERO = TABLE.verb("hero", "hero")
+TAKE_KIND = TABLE.verb("take_kind", "kind")
+CHOOSE = TABLE.verb("choose", "option")
+GIVE_UP = TABLE.verb("give_up", readiness=0.05)
+DONE = TABLE.verb("done", closing=True)
+DECLINE = TABLE.verb("decline", closing=True, readiness=0.5)
 
 
 _MEMO_SIZE = 50_000

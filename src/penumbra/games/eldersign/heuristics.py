@@ -34,7 +34,6 @@ from penumbra.kit.datafiles import read_data
 if TYPE_CHECKING:
     from penumbra.games.eldersign.state import Elder
 
-RELUCTANT = {"give_up": 0.05, "fail": 0.1, "move_entrance": 0.3, "decline": 0.5}
 WEIGHTS: dict[str, float] = read_data("eldersign", "data", "weights.yaml")
 HEALTH = tuple(f"health_{points}" for points in range(8))
 MOST_LIVES = 2  # Clues that are reckoned with in one attempt

@@ -11,7 +11,7 @@ from penumbra.games.eldersign.cards import Box
 from penumbra.games.eldersign.catalogue import open_box
 from penumbra.games.eldersign.foresight import foresee
 from penumbra.games.eldersign.gallery import facts, gallery
-from penumbra.games.eldersign.heuristics import RELUCTANT, WEIGHTS, value
+from penumbra.games.eldersign.heuristics import WEIGHTS, value
 from penumbra.games.eldersign.mentions import asking, mentions
 from penumbra.games.eldersign.position import arrange, describe, settled
 from penumbra.games.eldersign.reasons import why_not
@@ -22,6 +22,7 @@ from penumbra.games.eldersign.view import view
 from penumbra.games.eldersign.vocabulary import VOCABULARY
 from penumbra.games.eldersign.wording import ElderWording
 from penumbra.kit.datafiles import read_data
+from penumbra.kit.options import first_player
 
 ANCIENT_ONES: tuple[str, ...] = tuple(
     card["id"] for card in read_data("eldersign", "data", "cards", "ancient_one.yaml")["cards"]
@@ -50,13 +51,7 @@ SETTINGS = (
             "pl": "Badacze jednego gracza (razem najwyżej ośmiu)",
         },
     ),
-    Setting(
-        "first_player",
-        tuple(range(MOST_HEROES)),
-        "random",
-        {"en": "first Investigator", "pl": "pierwszy Badacz"},
-        random=True,
-    ),
+    first_player(MOST_HEROES, {"en": "first Investigator", "pl": "pierwszy Badacz"}),
 )
 
 
@@ -88,7 +83,6 @@ TITLE = Title(
     value=value,
     foresee=foresee,
     weights=WEIGHTS,
-    reluctant=RELUCTANT,
     wording=ElderWording,
     ledger=ledger,
     census=census,

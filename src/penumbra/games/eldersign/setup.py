@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from penumbra.engine.core import ALL, ask, op, seq, tell
 from penumbra.engine.errors import BadOption
-from penumbra.engine.randomness import below, shuffle
+from penumbra.engine.randomness import below
 from penumbra.games.eldersign.actions import MOST_HEROES, PICK, for_cards
 from penumbra.games.eldersign.board import fill_gaps
 from penumbra.games.eldersign.cards import (
@@ -24,6 +24,8 @@ from penumbra.games.eldersign.investigators import enter, equip
 from penumbra.games.eldersign.mythos import first_mythos
 from penumbra.games.eldersign.phases import NOWHERE, SETUP, seat_of
 from penumbra.games.eldersign.turn import begin_turn
+from penumbra.kit.options import who_begins
+from penumbra.kit.piles import shuffled
 
 if TYPE_CHECKING:
     from penumbra.games.eldersign.state import Elder
@@ -39,9 +41,7 @@ def deal(s: Elder, options: dict[str, Any]) -> None:
         raise BadOption(f"option investigators_per_seat: {s.n} seats have at most {MOST_HEROES} Investigators in all")
     clear(s)
     lay_out(s, options)
-    s.first = below(s, s.heroes) if options["first_player"] == "random" else options["first_player"]
-    if s.first >= s.heroes:
-        raise BadOption(f"option first_player: there are {s.heroes} Investigators, not {s.first + 1}")
+    s.first = who_begins(s, options, s.heroes)
     assign = assign_random if options["investigators"] == "random" else choose_first
     everybody = range(s.heroes)
     return seq(
@@ -81,9 +81,7 @@ def lay_out(s: Elder, options: dict[str, Any]) -> None:
     s.cup = sorted(sets[MONSTER_SET] + (sets[MASK_SET] if masks else []))
     s.removed += [] if masks else sets[MASK_SET]
     s.crew = sets[INVESTIGATOR_SET][:]
-    s.decks = [sets[ADVENTURE_SET + deck][:] for deck in range(len(DECKS))]
-    for deck in s.decks:
-        shuffle(s, deck)
+    s.decks = [shuffled(s, sets[ADVENTURE_SET + deck]) for deck in range(len(DECKS))]
     s.bottoms = [[] for _ in DECKS]
 
 

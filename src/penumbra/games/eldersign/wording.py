@@ -310,17 +310,10 @@ class ElderWording(TitleWording):
         """The Investigator stays in sight beside the person."""
         return {self.seat(p): f"{self.seat(p)} ({{name}})"}
 
-    def setting(self, name: str, value: Any) -> str:
-        """The value of a table option."""
-        if isinstance(value, (list, tuple)):
-            return ", ".join(self.setting(name, one) for one in value)
-        if value == "random":
-            return self.words.say("setting.random")
-        if isinstance(value, str) and value in self.box.number:
+    def _choice(self, name: str, value: Any) -> str:
+        if name == "ancient_one":
             return self.card_name(value)
-        if name == "first_player":
-            return self.words.say("setting.seat", n=value + 1)
-        return str(value) if type(value) is int else self.words.say(f"setting.{value}")
+        return str(value) if type(value) is int else super()._choice(name, value)
 
     def heading(self, verb: str) -> str:
         """What stands above many options of one verb."""

@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from penumbra.games.emerald.cards import Box
     from penumbra.games.emerald.state import Emerald
 
-RELUCTANT = {"pass": 0.1, "end_turn": 0.1, "decline": 0.5}
 WEIGHTS: dict[str, float] = read_data("emerald", "data", "weights.yaml")
 
 

@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from penumbra.engine.game import Title
-from penumbra.engine.settings import Setting
 from penumbra.games.emerald.actions import TABLE
 from penumbra.games.emerald.cards import Box, open_box
 from penumbra.games.emerald.evidence import likelihood
 from penumbra.games.emerald.gallery import facts, gallery
-from penumbra.games.emerald.heuristics import RELUCTANT, WEIGHTS, value, values
+from penumbra.games.emerald.heuristics import WEIGHTS, value, values
 from penumbra.games.emerald.mentions import asking, mentions
 from penumbra.games.emerald.position import arrange, describe, settled
 from penumbra.games.emerald.reasons import why_not
@@ -21,41 +20,17 @@ from penumbra.games.emerald.view import view
 from penumbra.games.emerald.wording import EmeraldWording
 from penumbra.kit.datafiles import read_data
 from penumbra.kit.drafts import restart
+from penumbra.kit.options import always_ask, first_player, seat_order, turn_limit
 
 SETTINGS = (
-    Setting(
-        "first_player",
-        (0, 1, 2, 3, 4),
-        "random",
-        {"en": "first player", "pl": "pierwszy gracz"},
-        random=True,
-    ),
-    Setting(
+    first_player(5),
+    seat_order(
         "colours",
         COLOURS,
-        list(COLOURS),
         {"en": "days for which the players are named, in seat order", "pl": "dni, od których gracze mają imiona"},
-        many=5,
-        random=True,
     ),
-    Setting(
-        "always_ask",
-        ("yes", "no"),
-        "yes",
-        {
-            "en": "ask for reactions whenever one is possible, so that the question tells nothing",
-            "pl": "pytaj o reakcje zawsze, gdy są możliwe, aby pytanie niczego nie zdradzało",
-        },
-    ),
-    Setting(
-        "turn_limit",
-        (0, 30, 100),
-        0,
-        {
-            "en": "technical limit of turns a player (our own, not a rule of the box; 0: none)",
-            "pl": "techniczny limit tur gracza (nasz własny, nie zasada z pudełka; 0: brak)",
-        },
-    ),
+    always_ask(),
+    turn_limit(0, 30, 100),
 )
 
 
@@ -88,7 +63,6 @@ TITLE = Title(
     value=value,
     values=values,
     weights=WEIGHTS,
-    reluctant=RELUCTANT,
     wording=EmeraldWording,
     ledger=ledger,
     census=census,

@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from penumbra.engine.core import ask, op, seq
-from penumbra.engine.errors import BadOption
-from penumbra.engine.randomness import below, shuffle
 from penumbra.games.emerald.actions import CITY, EVERY_CITY
 from penumbra.games.emerald.board import NOTHING, lay_out, recruit_agents, reveal_next
 from penumbra.games.emerald.cards import CITIES, ROYALTY
 from penumbra.games.emerald.cards import CITY as CITY_CARD
 from penumbra.games.emerald.turn import begin_turn
+from penumbra.kit.options import chosen_order, who_begins
 from penumbra.kit.piles import deal_piles, shuffled
 
 if TYPE_CHECKING:
@@ -26,10 +25,8 @@ def deal(s: Emerald, options: dict[str, Any]) -> None:
     s.always_ask = options["always_ask"] == "yes"
     s.turn_limit = options["turn_limit"]
     s.turn, s.round, s.left = -1, 1, 0
-    s.first = below(s, s.n) if options["first_player"] == "random" else options["first_player"]
-    if s.first >= s.n:
-        raise BadOption(f"option first_player: there is no seat {s.first} with {s.n} seats")
-    s.colours = _colours(s, options["colours"])
+    s.first = who_begins(s, options)
+    s.colours = chosen_order(s, options["colours"], COLOURS)[: s.n]
     lay_out(s)
     s.staged, s.draft, s.played, s.removed = [], (), [], []
     s.blocked = s.leopold = False
@@ -38,14 +35,6 @@ def deal(s: Emerald, options: dict[str, Any]) -> None:
     _deal_players(s)
     placing = [(first_agent, (s.first + i) % s.n) for i in range(s.n)] * s.box.pieces["first_agents"]
     return seq(s, *placing, (begin_turn, s.first))
-
-
-def _colours(s: Emerald, colours: Any) -> tuple[str, ...]:
-    if colours == "random":
-        numbers = list(range(len(COLOURS)))
-        shuffle(s, numbers)
-        colours = [COLOURS[i] for i in numbers]
-    return tuple(colours[: s.n])
 
 
 def _deal_cities(s: Emerald) -> None:

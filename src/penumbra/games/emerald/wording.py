@@ -159,19 +159,8 @@ class EmeraldWording(TitleWording):
     def faction(self, faction: str) -> str:
         return self.words.form(faction, "faction")
 
-    def setting(self, name: str, value: Any) -> str:
-        """The value of a table option."""
-        if isinstance(value, (list, tuple)):
-            return ", ".join(self.setting(name, one) for one in value)
-        if value == "random":
-            return self.words.say("setting.random")
-        if name == "colours":
-            return str(self._players[value]["name"][self.lang])
-        if name == "first_player":
-            return self.words.say("setting.seat", n=value + 1)
-        if name == "turn_limit":
-            return self.words.say("setting.turn_limit", n=value)
-        return self.words.say(f"setting.{value}")
+    def _choice(self, name: str, value: Any) -> str:
+        return str(self._players[value]["name"][self.lang]) if name == "colours" else super()._choice(name, value)
 
     def heading(self, verb: str) -> str:
         """What stands above many options of one verb."""

@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
 TURNS = 14  # of a player in a whole game
 MARKET_DECK = 74  # cards face down at the start (TY-033)
-RELUCTANT = {"end_turn": 0.1, "decline": 0.5}
 WEIGHTS: dict[str, float] = read_data("tyrants", "data", "weights.yaml")
 
 

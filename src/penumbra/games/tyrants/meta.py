@@ -9,7 +9,7 @@ from penumbra.engine.settings import Setting
 from penumbra.games.tyrants.actions import TABLE
 from penumbra.games.tyrants.cards import HALF_DECKS, Box, open_box
 from penumbra.games.tyrants.gallery import facts, gallery
-from penumbra.games.tyrants.heuristics import RELUCTANT, WEIGHTS, value, values
+from penumbra.games.tyrants.heuristics import WEIGHTS, value, values
 from penumbra.games.tyrants.mentions import asking, mentions
 from penumbra.games.tyrants.position import ENDINGS, arrange, describe, settled
 from penumbra.games.tyrants.reasons import why_not
@@ -19,6 +19,7 @@ from penumbra.games.tyrants.verbs import VOCABULARY
 from penumbra.games.tyrants.view import view
 from penumbra.games.tyrants.wording import TyrantsWording
 from penumbra.kit.datafiles import read_data
+from penumbra.kit.options import first_player, seat_order
 
 SETTINGS = (
     Setting(
@@ -37,21 +38,8 @@ SETTINGS = (
         random=True,
         seats=(3,),
     ),
-    Setting(
-        "first_player",
-        (0, 1, 2, 3),
-        "random",
-        {"en": "first player", "pl": "pierwszy gracz"},
-        random=True,
-    ),
-    Setting(
-        "houses",
-        HOUSES,
-        list(HOUSES),
-        {"en": "drow houses in seat order", "pl": "drowie domy w kolejności miejsc"},
-        many=4,
-        random=True,
-    ),
+    first_player(4),
+    seat_order("houses", HOUSES, {"en": "drow houses in seat order", "pl": "drowie domy w kolejności miejsc"}),
     Setting(
         "board",
         ("standard", "alternate"),
@@ -89,7 +77,6 @@ TITLE = Title(
     value=value,
     values=values,
     weights=WEIGHTS,
-    reluctant=RELUCTANT,
     wording=TyrantsWording,
     ledger=ledger,
     census=census,

@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from penumbra.engine.core import ask, op, seq
-from penumbra.engine.errors import BadOption
-from penumbra.engine.randomness import below, shuffle
 from penumbra.games.tyrants.actions import DEPLOY, at_places
 from penumbra.games.tyrants.board import BITS, COLOURS, SITE_MASK, TROOPS, boards, lay_out
 from penumbra.games.tyrants.cards import ASPECTS, HALF_DECKS, HOUSE_GUARD, NOBLE, OUTCAST, PRIESTESS, SOLDIER
 from penumbra.games.tyrants.minions import clear_trace
 from penumbra.games.tyrants.turn import HAND_SIZE, begin_turn
 from penumbra.games.tyrants.verbs import deploy_troop
+from penumbra.kit.options import chosen_one, chosen_order, chosen_several, who_begins
 from penumbra.kit.piles import deal_piles, shuffled
 
 if TYPE_CHECKING:
@@ -28,10 +27,8 @@ def deal(s: Tyrants, options: dict[str, Any]) -> None:
     s.box = s.game.box  # type: ignore[assignment]
     s.turn = -1
     s.round = 1
-    s.first = below(s, s.n) if options["first_player"] == "random" else options["first_player"]
-    if s.first >= s.n:
-        raise BadOption(f"option first_player: there is no seat {s.first} with {s.n} seats")
-    s.houses = _houses(s, options["houses"])
+    s.first = who_begins(s, options)
+    s.houses = chosen_order(s, options["houses"], HOUSES)[: s.n]  # no two players lead the same house (TY-284)
     s.given = 0
     lay_out(s, boards()[options["board"]], _sectors(s, options["side_sector"]))
     s.barracks = [TROOPS] * s.n
@@ -48,32 +45,19 @@ def deal(s: Tyrants, options: dict[str, Any]) -> None:
     return seq(s, *[(first_troop, (s.first + i) % s.n) for i in range(s.n)], (begin_turn, s.first))
 
 
-def _houses(s: Tyrants, houses: Any) -> tuple[str, ...]:
-    """No two players lead the same house (TY-284)."""
-    if houses == "random":
-        numbers = list(range(len(HOUSES)))
-        shuffle(s, numbers)
-        houses = [HOUSES[i] for i in numbers]
-    return tuple(houses[: s.n])
-
-
 def _sectors(s: Tyrants, side: str) -> tuple[str, ...]:
     """Centre; centre and one outer sector; all three (TY-015 to TY-017)."""
     if s.n == 2:
         return ("center",)
     if s.n == 4:
         return ("left", "center", "right")
-    return ("center", ("left", "right")[below(s, 2)] if side == "random" else side)
+    return ("center", chosen_one(s, side, ("left", "right")))
 
 
 def _deal_market(s: Tyrants, half_decks: Any) -> None:
     """Two half-decks shuffled together, six cards face up (TY-027, TY-032)."""
-    if half_decks == "random":
-        numbers = list(range(len(HALF_DECKS)))
-        shuffle(s, numbers)
-        half_decks = [HALF_DECKS[i] for i in sorted(numbers[:2])]
     box = s.box
-    s.half_decks = tuple(sorted(half_decks, key=HALF_DECKS.index))
+    s.half_decks = chosen_several(s, half_decks, HALF_DECKS, 2)
     s.market_deck = shuffled(s, [card for name in s.half_decks for card in box.half_deck(name)])
     s.market = [s.market_deck.pop() for _ in range(MARKET_SIZE)]
     s.devoured = []

@@ -134,17 +134,10 @@ class TyrantsWording(TitleWording):
     def sector(self, sector: str) -> str:
         return sector_names()[sector][self.lang]
 
-    def setting(self, name: str, value: Any) -> str:
-        """The value of a table option."""
-        if isinstance(value, (list, tuple)):
-            return ", ".join(self.setting(name, one) for one in value)
-        if value == "random":
-            return self.words.say("setting.random")
+    def _choice(self, name: str, value: Any) -> str:
         if name == "houses":
             return self.words.say("phrase.house", name=self._houses[value]["name"])
-        if name == "first_player":
-            return self.words.say("first_player.seat", n=value + 1)
-        return self.words.say(f"{name}.{value}")
+        return super()._choice(name, value)
 
     # --- actions ----------------------------------------------------------------------------------------------
 
