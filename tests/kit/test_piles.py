@@ -43,7 +43,7 @@ def test_cards_are_drawn_from_the_top() -> None:
     s = table([1], [2, 3, 4], [5])
     assert draw_cards(s, 0, 2) == 2
     assert (s.hand[0], s.deck[0], s.discard[0]) == ([1, 4, 3], [2], [5])
-    assert s.events == [(0, "drew_card", 0, 4), (0, "drew_card", 0, 3), (ALL, "drew", 0, 2)]
+    assert s.events == [(0, "drew_cards", 0, (4, 3)), (ALL, "drew", 0, 2)]
     assert others(s) == [[90], [91], []]
 
 

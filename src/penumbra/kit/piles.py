@@ -6,7 +6,7 @@ Piles are lists by party, which is a seat or an automaton after the seats. A tit
     deck: list[list[int]]  # the last card is on top
     discard: list[list[int]]
 
-has these events, of which `drew_card` is told to that party alone. Common decks, which belong to nobody, are turned up
+has these events, of which `drew_cards` is told to that party alone. Common decks, which belong to nobody, are turned up
 with `turn_up`.
 """
 
@@ -21,7 +21,7 @@ from penumbra.engine.zones import Knowing, forget
 
 NOTHING = -1  # in place of a card
 
-EVENTS = {"reshuffled": ("p",), "drew_card": ("p", "card"), "drew": ("p", "n"), "discarded": ("p", "card")}
+EVENTS = {"reshuffled": ("p",), "drew_cards": ("p", "cards"), "drew": ("p", "n"), "discarded": ("p", "card")}
 
 
 class Piled(Keyed, Knowing, Telling, Protocol):
@@ -61,22 +61,23 @@ def refill(s: Piled, p: int) -> bool:
 
 def draw_cards(s: Piled, p: int, n: int) -> int:
     """Draw as many of `n` cards as there are, and say how many they were."""
-    drawn, hand, deck = 0, s.hand[p], s.deck[p]
-    while drawn < n:
+    drawn: list[int] = []
+    deck = s.deck[p]
+    while len(drawn) < n:
         if not deck:
             if not refill(s, p):
                 break
             deck = s.deck[p]
         card = deck.pop()
-        hand.append(card)
+        drawn.append(card)
         if s.known:
             forget(s, "deck", p, card)
-        tell(s, p, "drew_card", p, card)
-        drawn += 1
     if drawn:
+        s.hand[p] += drawn
         reveal(s)
-        tell(s, ALL, "drew", p, drawn)
-    return drawn
+        tell(s, p, "drew_cards", p, tuple(drawn))
+        tell(s, ALL, "drew", p, len(drawn))
+    return len(drawn)
 
 
 def leave(s: Piled, zone: str, p: int, card: int) -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from functools import cache
 from inspect import signature
 from typing import Any
@@ -48,6 +49,11 @@ class TitleWording(ABC):
             return f"#{number}"
         name: str = self.box.cards[number].name[self.lang]
         return name
+
+    def _names(self, numbers: Iterable[int]) -> str:
+        """Several cards, equal ones together: House Guard ×2, Noble."""
+        counted = Counter(map(self._name, numbers))
+        return ", ".join(f"{name} ×{n}" if n > 1 else name for name, n in counted.items())
 
     def card_text(self, card: str) -> str:
         """What a card does, from its effect unless its data brings a text."""

@@ -126,7 +126,7 @@ def test_a_drawn_card_is_reported_to_its_owner_only() -> None:
     drawn = {GAME.box.number[card] for card in ("ogremoch", "vanifer")}  # type: ignore[attr-defined]
 
     def reported(seat: int | None) -> set[int]:
-        return {event[3] for event in t.s.events_for(seat) if event[1] == "drew_card"}
+        return {card for event in t.s.events_for(seat) if event[1] == "drew_cards" for card in event[3]}
 
     assert drawn <= reported(0)
     for seat in (None, 1, 2):

@@ -12,7 +12,7 @@ const MINOR = [
   'gain',
   'marker_influence',
   'drew',
-  'drew_card',
+  'drew_cards',
   'reshuffled',
   'control',
   'control_lost',

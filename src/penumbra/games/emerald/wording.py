@@ -244,7 +244,7 @@ class EmeraldWording(TitleWording):
         if name == "card":
             return {"card": self._name(value)}
         if name == "cards":
-            return {"cards": ", ".join(self._name(card) for card in value), "count": len(value)}
+            return {"cards": self._names(value), "count": len(value)}
         if name in ("city", "to"):
             return {name: self._cities[value]}
         if name == "track":

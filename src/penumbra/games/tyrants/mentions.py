@@ -17,8 +17,8 @@ def mentions(box: Box, event: tuple[Any, ...]) -> Mentions:
     _, what, *values = event
     arguments = dict(zip(EVENTS[what], values, strict=True))
     places = [PLACES[arguments[name]] for name in ("place", "to") if name in arguments]
-    cards = [box.card_id(arguments["card"])] if "card" in arguments else []
-    return Mentions(arguments.get("p"), tuple(places), tuple(cards))
+    cards = [*arguments.get("cards", ()), *([arguments["card"]] if "card" in arguments else [])]
+    return Mentions(arguments.get("p"), tuple(places), tuple(box.card_id(card) for card in cards))
 
 
 def asking(s: Tyrants) -> str | None:

@@ -214,6 +214,8 @@ class TyrantsWording(TitleWording):
             return {"p": self.seat(value), "name": self._house(value), "you": value == reader}
         if name == "card":
             return {"card": self._name(value)}
+        if name == "cards":
+            return {"cards": self._names(value)}
         if name == "site":
             name = "place"
         if name in ("place", "to"):
