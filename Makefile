@@ -59,12 +59,12 @@ chromium:
 
 unit: setup client
 	@echo "[4/5] pytest: laws, rules, cards, commands, server, docs"
-	@$(BIN)/python -m pytest -n 2 $(ARGS)
+	@$(BIN)/python -m pytest -n 2 --durations=10 $(ARGS)
 
 browser: setup client chromium
 	@if command -v chromium >/dev/null; then \
 		echo "[5/5] pytest: the page in a real Chromium"; \
-		$(BIN)/python -m pytest tests/browser -n 2 $(ARGS); \
+		$(BIN)/python -m pytest tests/browser -n 2 --durations=10 $(ARGS); \
 	else \
 		echo "[5/5] SKIPPED: all tests of tests/browser. They need Chromium, which is not here and could not be"; \
 		echo "      installed without root: apt-get install chromium, then make browser."; \

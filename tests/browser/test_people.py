@@ -13,7 +13,6 @@ from tests.browser.conftest import Invite
 from tests.browser.visitor import PATIENCE, Visitor
 
 expect.set_options(timeout=PATIENCE)
-WHOLE_GAME = 90_000
 
 
 def test_an_account_keeps_the_games_of_a_guest(visitor: Invite) -> None:
@@ -50,7 +49,7 @@ def test_after_resigning_the_game_file_proves_the_shuffles(visitor: Invite, tmp_
     page = person.page
     person.sit(person.table("me", "greedy"))
     resign(person)
-    page.get_by_role("table", name="Score sheet").wait_for(timeout=WHOLE_GAME)
+    page.get_by_role("table", name="Score sheet").wait_for()
     with page.expect_download() as download:
         page.get_by_role("link", name="Download the game file").click()
     file = tmp_path / download.value.suggested_filename

@@ -200,6 +200,40 @@ def test_no_file_names_a_machine_or_its_maker() -> None:
     assert not wrong
 
 
+def naps(source: ast.Module) -> list[int]:
+    """Lines that wait for a time instead of a thing; `asyncio.sleep(0)` only lets others run."""
+    found = []
+    for node in ast.walk(source):
+        if isinstance(node, ast.Call):
+            name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+            zero = len(node.args) == 1 and isinstance(node.args[0], ast.Constant) and node.args[0].value == 0
+            if name == "wait_for_timeout" or (name == "sleep" and not zero):
+                found.append(node.lineno)
+    return found
+
+
+def test_no_test_waits_for_a_time() -> None:
+    """On a machine that is slower or busy a pause is too short, on a quick one too long."""
+    wrong = {str(p.relative_to(ROOT)): naps(tree(p)) for p in modules(ROOT / "tests")}
+    assert not {path: lines for path, lines in wrong.items() if lines}
+
+
+@pytest.mark.parametrize(
+    ("line", "right"),
+    [
+        ("time.sleep(0.1)", False),
+        ("sleep(1)", False),
+        ("await asyncio.sleep(0.01)", False),
+        ("await asyncio.sleep(0)", True),
+        ("page.wait_for_timeout(5)", False),
+        ("event.wait(PATIENCE)", True),
+        ("asleep(3)", True),
+    ],
+)
+def test_the_lint_against_naps(line: str, right: bool) -> None:
+    assert (not naps(ast.parse(f"async def f():\n    {line}"))) == right
+
+
 def test_no_test_is_skipped() -> None:
     marks = re.compile(r"pytest\.(?:mark\.)?" + r"(?:skip|xfail|importorskip)")
     wrong = [p.relative_to(ROOT) for p in modules(ROOT / "tests") if marks.search(p.read_text("utf-8"))]

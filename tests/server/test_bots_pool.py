@@ -1,25 +1,31 @@
-"""Bots in processes of their own: whatever they do, the table goes on."""
+"""Bots in processes of their own: whatever they do, the table goes on, and everybody gets a share of thinking."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-import os
-import signal
-import time
+import subprocess
+import sys
 from collections.abc import Awaitable, Callable
 from typing import Any
 
 import pytest
 
 import penumbra
+from penumbra.bots.roster import make_bot
+from penumbra.engine.log import reshuffle
 from penumbra.engine.state import State
-from penumbra.server.bots_pool import BotsPool, Memory
+from penumbra.server.bots_pool import BotsPool, Shares, Thought, next_thought
+from penumbra.server.bots_worker import MakeBot, Memory, Question
+from tests.server import bad_bots
+from tests.server.house import PATIENCE
 
 
-def using_pool(seconds: float, work: Callable[[BotsPool], Awaitable[Any]]) -> Any:
+def using_pool(
+    work: Callable[[BotsPool], Awaitable[Any]], seconds: float = PATIENCE, bots: MakeBot = make_bot, workers: int = 1
+) -> Any:
     async def run() -> Any:
-        pool = BotsPool(1, seconds)
+        pool = BotsPool(workers, seconds, bots)
         try:
             return await work(pool)
         finally:
@@ -32,6 +38,16 @@ def fresh() -> State:
     return penumbra.game("tyrants").new(2, "cave")
 
 
+async def ask(pool: BotsPool, bot: str, table: str = "t", **more: Any) -> int:
+    state = fresh()
+    return await pool.decide(table, state.log.as_dict(), state.seat, bot, state.options, **more)
+
+
+def pid_of(pool: BotsPool) -> int | None:
+    process = pool._workers[0].process
+    return process.pid if process else None
+
+
 def test_a_bot_answers_from_the_log_alone() -> None:
     async def work(pool: BotsPool) -> State:
         state = fresh()
@@ -40,48 +56,145 @@ def test_a_bot_answers_from_the_log_alone() -> None:
             state.apply(action)
         return state
 
-    assert using_pool(10, work).length == 20
+    assert using_pool(work).length == 20
 
 
 def test_a_bot_that_fails_is_replaced_by_chance_and_the_fault_is_logged(caplog: pytest.LogCaptureFixture) -> None:
-    state = fresh()
-
     async def work(pool: BotsPool) -> list[int]:
-        return [await pool.decide("t", state.log.as_dict(), state.seat, "nobody", state.options) for _ in range(3)]
+        return [await ask(pool, "nobody") for _ in range(3)]
 
     with caplog.at_level(logging.ERROR, "penumbra.bots"):
-        answers = using_pool(10, work)
-    assert set(answers) <= set(state.options)
+        answers = using_pool(work)
+    assert set(answers) <= set(fresh().options)
     assert len(caplog.records) == 3 and "nobody" in caplog.records[0].getMessage()
 
 
-def test_a_bot_has_so_much_time(caplog: pytest.LogCaptureFixture) -> None:
-    state = fresh()
-    while len(state.options) < 10:
-        state.apply(state.options[len(state.options) // 2])
+@pytest.mark.parametrize("bot", ["endless", "deaf", "stone"])
+def test_a_bot_that_never_answers_is_ended_and_the_others_go_on(bot: str, caplog: pytest.LogCaptureFixture) -> None:
+    """It may loop, swallow whatever is thrown at it, or never come back to Python."""
 
-    async def work(pool: BotsPool) -> int:
-        return await pool.decide("t", state.log.as_dict(), state.seat, "greedy", state.options)
+    async def work(pool: BotsPool) -> tuple[int | None, int, int | None]:
+        await ask(pool, "greedy", "other")
+        before = pid_of(pool)
+        pool.seconds = 0.1
+        hung = asyncio.create_task(ask(pool, bot))
+        action = await hung
+        pool.seconds = PATIENCE
+        await ask(pool, "greedy", "other")
+        return before, action, pid_of(pool)
 
     with caplog.at_level(logging.ERROR, "penumbra.bots"):
-        assert using_pool(0.0002, work) in state.options
-    assert "no answer within" in caplog.records[0].getMessage()
+        before, action, after = using_pool(work, bots=bad_bots.make)
+    assert action in fresh().options
+    assert before != after
+    assert [record.getMessage() for record in caplog.records] == [f"table t: bot {bot} found no answer within 0.1 s"]
 
 
 def test_a_worker_that_dies_is_replaced() -> None:
-    state = fresh()
-
     async def work(pool: BotsPool) -> int:
-        arguments = ("t", state.log.as_dict(), state.seat, "greedy", state.options)
-        await pool.decide(*arguments)
-        executor = pool._workers[0]
-        assert executor is not None
-        (worker,) = executor._processes
-        os.kill(worker, signal.SIGKILL)
-        time.sleep(0.05)
-        return await pool.decide(*arguments)
+        await ask(pool, "greedy")
+        process = pool._workers[0].process
+        assert process is not None
+        process.kill()
+        process.join()
+        return await ask(pool, "greedy")
 
-    assert using_pool(10, work) in state.options
+    assert using_pool(work) in fresh().options
+
+
+SERVER = """
+import asyncio
+from penumbra.server.bots_pool import BotsPool
+from tests.server import bad_bots, test_bots_pool
+
+async def main():
+    pool = BotsPool(1, 1e6, bad_bots.make)
+    await test_bots_pool.ask(pool, "greedy")
+    await test_bots_pool.ask(pool, "stone")
+
+asyncio.run(main())
+"""
+
+
+def test_workers_die_with_the_server_whatever_they_are_at() -> None:
+    """The worker has the server's output, which ends when both are gone."""
+    with subprocess.Popen([sys.executable, "-c", SERVER], stdout=subprocess.PIPE, text=True) as server:
+        assert server.stdout is not None
+        assert server.stdout.readline() == "thinking\n"
+        server.kill()
+        assert server.stdout.read() == ""
+
+
+def thoughts(*owners: str, unseen: tuple[str, ...] = ()) -> list[Thought]:
+    loop = asyncio.new_event_loop()
+    made = [
+        Thought(
+            Question("decide", f"t{i}", {}, 0), owner, lambda owner=owner: owner not in unseen, loop.create_future()
+        )  # type: ignore[misc]
+        for i, owner in enumerate(owners)
+    ]
+    loop.close()
+    return made
+
+
+def test_who_has_thought_least_comes_first() -> None:
+    shares = Shares()
+    shares.add("glutton", 20.0, now=0.0)
+    shares.add("marta", 1.0, now=0.0)
+    waiting = thoughts("glutton", "glutton", "marta", "newcomer")
+    assert next_thought(waiting, [], 1, shares, 0.0) is waiting[3]
+    assert next_thought(waiting[:3], [], 1, shares, 0.0) is waiting[2]
+    assert shares.used("glutton", 30.0) == 10.0 and shares.used("glutton", 60.0) == 5.0
+
+
+def test_nobody_keeps_all_workers_busy() -> None:
+    waiting, running = thoughts("glutton", "glutton"), thoughts("glutton")
+    assert next_thought(waiting, running, 2, Shares(), 0.0) is None
+    assert next_thought(waiting, running, 3, Shares(), 0.0) is waiting[0]
+    assert next_thought(waiting, [], 1, Shares(), 0.0) is waiting[0]
+
+
+def test_tables_that_nobody_watches_think_last() -> None:
+    shares = Shares()
+    shares.add("watched", 9.0, now=0.0)
+    waiting = thoughts("gone", "watched", unseen=("gone",))
+    assert next_thought(waiting, [], 2, shares, 0.0) is waiting[1]
+    running = thoughts("away", unseen=("away",))
+    assert next_thought(waiting[:1], running, 2, shares, 0.0) is None, "one worker is kept for people"
+    assert next_thought(waiting[:1], running, 3, shares, 0.0) is waiting[0]
+
+
+def test_a_dozen_tables_of_bots_do_not_keep_another_waiting() -> None:
+    """Twelve tables of one guest wait for a worker when somebody else's bot is asked: it is served next."""
+
+    async def work(pool: BotsPool) -> list[str]:
+        served: list[str] = []
+
+        async def one(owner: str, table: str) -> None:
+            await ask(pool, "greedy", table, owner=owner)
+            served.append(owner)
+
+        many = [asyncio.create_task(one("guest", f"t{i}")) for i in range(12)]
+        await asyncio.sleep(0)  # they all wait
+        await one("marta", "m")
+        await asyncio.gather(*many)
+        return served
+
+    served = using_pool(work)
+    assert len(served) == 13 and served.index("marta") <= 1
+
+
+def test_who_gives_up_waiting_is_passed_over() -> None:
+    async def work(pool: BotsPool) -> int:
+        first = asyncio.create_task(ask(pool, "greedy", "a"))
+        second = asyncio.create_task(ask(pool, "greedy", "b"))
+        await asyncio.sleep(0)
+        second.cancel()
+        first.cancel()
+        await asyncio.gather(first, second, return_exceptions=True)
+        return await ask(pool, "greedy", "c")
+
+    assert using_pool(work) in fresh().options
 
 
 def test_a_worker_follows_undo_and_reshuffles() -> None:
@@ -94,7 +207,5 @@ def test_a_worker_follows_undo_and_reshuffles() -> None:
     assert memory.catch_up(back.log.as_dict()) == back
     back.apply(back.options[0])
     assert memory.catch_up(back.log.as_dict()) == back
-    from penumbra.engine.log import reshuffle
-
     reshuffle(back, "fresh")
     assert memory.catch_up(back.log.as_dict()) == back

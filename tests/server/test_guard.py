@@ -9,7 +9,7 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from penumbra.server.settings import Rate
-from tests.server.house import House, generous
+from tests.server.house import PATIENCE, House, generous
 
 
 def test_every_answer_carries_careful_headers(house: House) -> None:
@@ -49,7 +49,7 @@ def test_other_sites_open_no_connection(house: House) -> None:
     assert refused.value.response.status_code == 403
     with connect(address, origin=house.url) as socket:  # type: ignore[arg-type]
         socket.send('{"type":"hello"}')
-        assert socket.recv(10)
+        assert socket.recv(PATIENCE)
 
 
 def test_the_server_answers_to_its_own_names_only(house: House) -> None:

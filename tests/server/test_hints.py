@@ -73,7 +73,7 @@ def test_a_bot_that_fails_gives_no_hint_and_the_fault_is_logged(caplog: pytest.L
     async def work() -> list[object]:
         pool = BotsPool(1, 5)
         try:
-            return [await pool.advise("t", {**state.log.as_dict(), "seats": 9}, state.seat)]
+            return [await pool.advise("t", {**state.log.as_dict(), "seats": 9}, state.seat, "marta")]
         finally:
             await pool.close()
 

@@ -46,14 +46,6 @@ async def read_log(settings: Settings, table: str) -> tuple[TableRow, list[Entry
     return row, entries
 
 
-def over(lines: dict[int | None, Line]) -> bool:
-    """Whether anybody at the table has seen the end."""
-    seen = [
-        line.state["seats"][str(who)]["view"]["done"] for who, line in lines.items() if line.state and who is not None
-    ]
-    return any(seen)
-
-
 @pytest.fixture(scope="module", params=penumbra.titles())
 def played(house: House, request: pytest.FixtureRequest) -> tuple[Received, TableRow, list[Entry]]:
     """Every raw message by recipient, and the log, of a game of each title."""
@@ -64,22 +56,25 @@ def played(house: House, request: pytest.FixtureRequest) -> tuple[Received, Tabl
     lines: dict[int | None, Line] = {0: marta.watch(table), 1: ola.watch(table), None: iga.watch(table)}
     pick = random.Random(5)
     clicks = 0
-    while clicks < CLICKS and not over(lines):
-        lines[None].drain()
-        for seat in (0, 1):
-            line = lines[seat]
-            line.drain(0.002)
-            if prompt := line.mine(seat):
-                clicks += 1
-                if clicks % 9 == 0 and prompt["undo"]:
-                    seq = line.state["seq"]
-                    line.send(type="undo", seq=seq, seat=seat)
-                    line.until(seq + 1)
-                else:
-                    line.act(seat, pick.choice(prompt["options"])["action"])
-    last = max(line.state["seq"] for line in lines.values() if line.state)
+    lines[0].next("state")
+    while clicks < CLICKS and not lines[0].state["seats"]["0"]["view"]["done"]:
+        asked = lines[0].state["seats"]["0"]["prompt"]["seat"]
+        if asked not in lines:
+            lines[0].next("state")  # the bot's answer
+            continue
+        line = lines[asked]
+        seq = line.until(lines[0].state["seq"])["seq"]
+        prompt = line.mine(asked)
+        assert prompt is not None
+        clicks += 1
+        if clicks % 9 == 0 and prompt["undo"]:
+            line.send(type="undo", seq=seq, seat=asked)
+            line.until(seq + 1)
+        else:
+            line.act(asked, pick.choice(prompt["options"])["action"])
+        lines[0].until(line.state["seq"])
     for line in lines.values():
-        line.until(last)
+        line.until(lines[0].state["seq"])
     row, entries = asyncio.run(read_log(house.settings, table["id"]))
     return {who: line.raw for who, line in lines.items()}, row, entries
 

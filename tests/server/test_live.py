@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import random
 import threading
@@ -39,6 +40,23 @@ def play_on(lines: list[Line], seed: int, most: int = 10_000) -> int:
     return most
 
 
+def left(house: House, table: dict[str, Any], watching: int) -> None:
+    """Wait until only so many connections to the table are left."""
+    hub = house.services.hub
+
+    async def leaving() -> None:
+        watched = hub.loaded(table["id"])
+        assert watched is not None
+        news = asyncio.Event()
+        leave = hub.bus.subscribe(table["id"], lambda _: news.set())
+        while watched.watchers.total() > watching:
+            await news.wait()
+            news.clear()
+        leave()
+
+    house.inside(leaving)
+
+
 def log_of(line: Line) -> list[dict[str, Any]]:
     """Every line of the log that came over a connection."""
     return [entry for raw in line.raw for entry in json.loads(raw).get("log", [])]
@@ -73,10 +91,10 @@ def test_a_game_goes_on_by_bots_when_everybody_resigns(house: House) -> None:
     table = marta.started("me", "random")
     line = marta.watch(table)
     line.send(type="resign", seat=0)
-    while not (line.state and line.state.get("spectator", {}).get("view", {}).get("done")):
-        line.next("state")
+    while not line.next("state").get("spectator", {"view": {"done": False}})["view"]["done"]:
+        pass
     (said,) = [entry for entry in log_of(line) if entry["what"] == "resign"]
-    assert "normal" in said["text"]["en"] and said["kind"] == "system"
+    assert "greedy" in said["text"]["en"] and said["kind"] == "system"
 
 
 def test_what_a_seat_is_sent(house: House) -> None:
@@ -167,9 +185,8 @@ def test_people_chat_while_they_wait_for_others(house: House) -> None:
     ola.join(table, 1)
     assert line.next("table")["table"]["seats"][1]["name"] == "Ola"
     marta.start(table)
-    while not line.next("state")["seats"]:
-        pass
-    assert line.state["seq"] == 2
+    line.settle()
+    assert line.state["seats"] and line.state["seq"] == 2
 
 
 def test_the_table_shows_who_is_there(house: House) -> None:
@@ -177,11 +194,13 @@ def test_the_table_shows_who_is_there(house: House) -> None:
     line = marta.watch(table)
     line.next("table")
     there = ola.watch(table)
-    while not line.next("table")["table"]["seats"][1]["online"]:
-        pass
+    there.settle()
+    line.settle()
+    assert line.table["seats"][1]["online"]
     there.close()
-    while line.next("table")["table"]["seats"][1]["online"]:
-        pass
+    left(house, table, 1)
+    line.settle()
+    assert not line.table["seats"][1]["online"]
 
 
 def test_a_stale_click_gets_the_current_state_back(house: House) -> None:
@@ -403,12 +422,8 @@ def test_two_clicks_race_and_one_wins(house: House) -> None:
             thread.start()
         for thread in threads:
             thread.join()
-        seen = [[line.next("refused", "state") for _ in range(1)] for line in lines]
-        for line in lines:
-            line.send(type="ping")
-            while (message := line.next())["type"] != "pong":
-                seen[lines.index(line)].append(message)
-        refused = [message["code"] for found in seen for message in found if message["type"] == "refused"]
+        seen = [message for line in (*lines, lines[0]) for message in line.settle()]
+        refused = [message["code"] for message in seen if message["type"] == "refused"]
         assert refused == ["stale"]
         assert {line.state["seq"] for line in lines} == {seq + 1}
         other.until(seq + 1)
@@ -435,16 +450,21 @@ def test_a_drop_costs_nothing(house: House) -> None:
 
 
 def test_an_idle_table_leaves_memory_and_comes_back_as_it_was(tmp_path: Path) -> None:
-    with House(generous(tmp_path, idle_seconds=0.2)) as house:
+    with House(generous(tmp_path)) as house:
+        hub = house.services.hub
         table, marta, _ = two(house)
         line = marta.watch(table)
         line.act(0)
         before = line.state["seats"]["0"]["view"]
+        later = time.monotonic() + 2 * house.settings.idle_seconds
+        house.inside(lambda: hub.sweep(later))
+        assert len(hub) == 1, "somebody watches"
         line.close()
-        limit = time.monotonic() + 10
-        while len(house.app.state.services.hub):
-            assert time.monotonic() < limit, "the table stayed in memory"
-            time.sleep(0.05)
+        left(house, table, 0)
+        house.inside(lambda: hub.sweep(time.monotonic()))
+        assert len(hub) == 1, "it has just been used"
+        house.inside(lambda: hub.sweep(later))
+        assert len(hub) == 0
         assert marta.watch(table).next("state")["seats"]["0"]["view"] == before
 
 

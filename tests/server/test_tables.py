@@ -182,7 +182,7 @@ def test_resigning_is_for_those_who_play(house: House) -> None:
     seats = marta.post(path, seat=1).json()["seats"]
     assert (seats[1]["kind"], seats[1]["bot"], seats[1]["resigned"], seats[1]["name"]) == (
         "bot",
-        "normal",
+        house.settings.resigned_bot,
         True,
         "Kuba 1",
     )

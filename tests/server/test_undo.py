@@ -84,6 +84,12 @@ def end_turn(line: Line, seat: int) -> None:
     line.act(seat, verb(line, seat, "end_turn"))
 
 
+def both(first: Line, second: Line) -> None:
+    """What the first has sent is done, and the second has seen it."""
+    first.settle()
+    second.settle()
+
+
 def ask_back(line: Line, other: Line) -> dict[str, Any]:
     """Seat 0 has ended its turn and drawn cards; now it regrets."""
     end_turn(line, 0)
@@ -99,8 +105,8 @@ def test_beyond_that_the_others_are_asked_and_may_agree(house: House) -> None:
     before = hand(line, 0)
     question = ask_back(line, other)
     assert question["by"] == 0 and "Marta" in question["what"]["pl"]
-    while line.state["log"][-1]["what"] != "note":
-        line.next("state")
+    line.settle()
+    assert line.state["log"][-1]["what"] == "note"
     line.send(type="undo", seq=line.state["seq"], seat=0)
     assert line.next("refused")["code"] == "already_asked"
     line.send(type="consent", id=question["id"], yes=True)
@@ -108,8 +114,8 @@ def test_beyond_that_the_others_are_asked_and_may_agree(house: House) -> None:
     other.send(type="consent", id="wrong", yes=True)
     assert other.next("refused")["code"] == "no_consent"
     other.send(type="consent", id=question["id"], yes=True)
-    while line.state["log"][-1]["what"] != "undo":
-        line.next("state")
+    both(other, line)
+    assert line.state["log"][-1]["what"] == "undo"
     assert hand(line, 0) == before
     facts = ola.get(f"/api/tables/{table['id']}").json()
     assert facts["casual"]["undos"] == 1
@@ -121,9 +127,10 @@ def test_one_refusal_is_enough(house: House) -> None:
     question = ask_back(line, other)
     assert third.next("consent")["id"] == question["id"]
     other.send(type="consent", id=question["id"], yes=True)
+    other.settle()
     third.send(type="consent", id=question["id"], yes=False)
-    while "Iga" not in line.state["log"][-1]["text"]["en"]:
-        line.next("state")
+    both(third, line)
+    assert "Iga" in line.state["log"][-1]["text"]["en"]
     assert line.state["seats"]["0"]["prompt"]["undo_ask"]
     other.send(type="consent", id=question["id"], yes=True)
     assert other.next("refused")["code"] == "no_consent"
@@ -144,12 +151,12 @@ def test_who_comes_later_is_asked_then(house: House) -> None:
     other.close()
     end_turn(line, 0)
     line.send(type="undo", seq=line.state["seq"], seat=0)
-    while line.state["log"][-1]["what"] != "note":
-        line.next("state")
+    line.settle()
+    assert line.state["log"][-1]["what"] == "note"
     back = ola.watch(table)
     back.send(type="consent", id=back.next("consent")["id"], yes=True)
-    while line.state["log"][-1]["what"] != "undo":
-        line.next("state")
+    both(back, line)
+    assert line.state["log"][-1]["what"] == "undo"
 
 
 def test_who_resigns_need_not_be_asked_any_more(house: House) -> None:
@@ -157,8 +164,9 @@ def test_who_resigns_need_not_be_asked_any_more(house: House) -> None:
     _, (line, other) = playing(house, ola)
     ask_back(line, other)
     other.send(type="resign", seat=1)
-    while "undo" not in {entry["what"] for entry in line.state["log"]}:
-        line.next("state")
+    other.settle()
+    told = {entry["what"] for message in line.settle() for entry in message.get("log", [])}
+    assert "undo" in told
 
 
 def test_bots_agree_and_chance_does_not_come_twice(house: House) -> None:
@@ -173,8 +181,8 @@ def test_bots_agree_and_chance_does_not_come_twice(house: House) -> None:
         end_turn(line, 0)
         line.turn(0)
         line.send(type="undo", seq=line.state["seq"], seat=0)
-        while line.state["log"][-1]["what"] != "undo":
-            line.next("state")
+        line.settle()
+        assert line.state["log"][-1]["what"] == "undo"
         assert "Hash of the new key" in line.state["log"][-1]["text"]["en"]
         assert line.state["seats"]["0"]["view"]["actions"] == 2
         commitments.add(marta.get(f"/api/tables/{table['id']}").json()["commitment"])

@@ -224,7 +224,7 @@ def bench(
 
 @app.command()
 def serve(
-    port: Annotated[int, typer.Option(min=1, max=65535)] = 8000,
+    port: Annotated[int, typer.Option(min=0, max=65535, help="0: any that is free.")] = 8000,
     host: Annotated[str, typer.Option(help="The address to listen at; 0.0.0.0 lets others in your network join.")] = (
         "127.0.0.1"
     ),

@@ -1,186 +1,180 @@
 """Bots think in processes of their own: a slow or broken one never holds up a table of others.
 
-A table always goes to the same worker, which keeps its state: only the actions since the last question are played.
-The worker gives the bot an outlook of its seat, never the state.
+Thinking is shared out fairly: what people watch comes before what nobody sees, then whoever has used least comes
+first. Nobody's tables, and no tables without an audience, may keep all workers busy.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
-import multiprocessing
-import os
+import math
 import secrets
-import signal
-import threading
-import zlib
-from collections import OrderedDict
-from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from functools import partial
-from multiprocessing.process import BaseProcess
-from typing import Any, TypeVar
+import time
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import Future
+from dataclasses import dataclass
+from typing import Any
 
-from penumbra.bots.hints import hints
-from penumbra.bots.outlook import Bot, Outlook
 from penumbra.bots.roster import make_bot
 from penumbra.bots.thinking import Estimate
-from penumbra.engine.log import log_of, replay
-from penumbra.engine.registry import find_game, titles
-from penumbra.engine.state import State
+from penumbra.server.bots_worker import BotFailed, MakeBot, OutOfTime, Question, Worker, WorkerDied
 
 log = logging.getLogger("penumbra.bots")
-REMEMBERED = 64  # tables in one worker
 ATTEMPTS = 2  # a worker may have died of another table's bot
-T = TypeVar("T")
+HALF_LIFE = 30.0  # seconds after which half of what somebody has used is forgotten
+FORGOTTEN = 0.01  # seconds of thinking
 
 
-class OutOfTime(Exception):
-    """The bot did not answer within its time."""
+def always() -> bool:
+    return True
 
 
-class Memory:
-    """What a worker remembers of a table: the state and the bots that sit there."""
+@dataclass(eq=False)
+class Thought:
+    """A question that waits for a worker, or is with one."""
+
+    question: Question
+    owner: str  # whose share it uses
+    watched: Callable[[], bool]
+    turn: asyncio.Future[Worker]
+    begun: float = 0.0
+
+
+class Shares:
+    """How much thinking each person has used lately."""
 
     def __init__(self) -> None:
-        self.origin: dict[str, Any] = {}
-        self.actions: list[int] = []
-        self.state: State | None = None
-        self.bots: dict[tuple[int, str], Bot] = {}
+        self._used: dict[str, tuple[float, float]] = {}  # seconds, and when that was right
 
-    def catch_up(self, data: dict[str, Any]) -> State:
-        origin = {k: v for k, v in data.items() if k != "actions"}
-        actions: list[int] = data["actions"]
-        known = len(self.actions)
-        if self.state is None or origin != self.origin or actions[:known] != self.actions:
-            self.state = replay(log_of(data))
-            self.bots.clear()  # what they remember is of another course
-        else:
-            for action in actions[known:]:
-                self.state.apply(action)
-        self.origin, self.actions = origin, actions
-        return self.state
+    def used(self, owner: str, now: float) -> float:
+        seconds, at = self._used.get(owner, (0.0, now))
+        return seconds * math.exp2((at - now) / HALF_LIFE)
 
-    def bot(self, seat: int, name: str) -> Bot:
-        if (seat, name) not in self.bots:
-            self.bots[seat, name] = make_bot(name, secrets.token_hex(16))
-        return self.bots[seat, name]
+    def add(self, owner: str, seconds: float, now: float) -> None:
+        self._used[owner] = self.used(owner, now) + seconds, now
+        self._used = {who: used for who, used in self._used.items() if self.used(who, now) > FORGOTTEN}
 
 
-_memories: OrderedDict[str, Memory] = OrderedDict()
-
-
-def _out_of_time(*_: Any) -> None:
-    raise OutOfTime
-
-
-def _leave_with(parent: BaseProcess) -> None:
-    """A worker whose server was killed would wait for ever."""
-    parent.join()
-    os._exit(0)
-
-
-def _ready() -> None:
-    """A worker does not listen to the terminal: it ends with the server."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if (parent := multiprocessing.parent_process()) is not None:
-        threading.Thread(target=_leave_with, args=(parent,), daemon=True).start()
-    if hasattr(signal, "SIGALRM"):
-        signal.signal(signal.SIGALRM, _out_of_time)
-
-
-def _warm() -> None:
-    """In the worker: read the titles."""
-    for title in titles():
-        find_game(title)
-
-
-def _decide(table: str, data: dict[str, Any], seat: int, bot: str, seconds: float) -> int:
-    """In the worker: one decision."""
-    return _at_table(table, data, seconds, lambda memory, state: memory.bot(seat, bot).decide(Outlook(state, seat)))
-
-
-def _advise(table: str, data: dict[str, Any], seat: int, seconds: float) -> list[Estimate]:
-    """In the worker: what a bot would do in a person's place."""
-    return _at_table(table, data, seconds, lambda _, state: hints(Outlook(state, seat), secrets.token_hex(16)))
-
-
-def _at_table(table: str, data: dict[str, Any], seconds: float, work: Callable[[Memory, State], T]) -> T:
-    memory = _memories.pop(table, None) or Memory()
-    if hasattr(signal, "setitimer"):
-        signal.setitimer(signal.ITIMER_REAL, seconds)
-    try:
-        state = memory.catch_up(data)
-        found = work(memory, state)
-    finally:
-        if hasattr(signal, "setitimer"):
-            signal.setitimer(signal.ITIMER_REAL, 0)
-    _memories[table] = memory  # only if nothing went wrong half-way
-    if len(_memories) > REMEMBERED:
-        _memories.popitem(last=False)
-    return found
+def next_thought(
+    waiting: Sequence[Thought], running: Iterable[Thought], workers: int, shares: Shares, now: float
+) -> Thought | None:
+    """Who may think next. With several workers one is kept for those who do not think yet."""
+    most = max(1, workers - 1)
+    running = list(running)
+    owners = Counter(thought.owner for thought in running)
+    unseen = sum(not thought.watched() for thought in running)
+    may = [t for t in waiting if owners[t.owner] < most and (t.watched() or unseen < most)]
+    return min(may, key=lambda t: (not t.watched(), shares.used(t.owner, now)), default=None)
 
 
 class BotsPool:
-    """The workers."""
+    """The workers, and who waits for them."""
 
-    def __init__(self, workers: int, seconds: float) -> None:
+    def __init__(self, workers: int, seconds: float, bots: MakeBot = make_bot) -> None:
         self.seconds = seconds
-        self._workers: list[ProcessPoolExecutor | None] = [None] * workers
+        self._workers = [Worker(number, bots) for number in range(workers)]
+        self._idle = list(self._workers)
+        self._waiting: list[Thought] = []
+        self._running: dict[Worker, Thought] = {}
+        self._shares = Shares()
+        self._last: dict[str, Worker] = {}  # by table: who remembers it
 
     def warm_up(self) -> None:
         """Start the workers now, so that nobody waits for the first answer."""
-        for worker in range(len(self._workers)):
-            self._executor(worker).submit(_warm)
+        for worker in self._workers:
+            worker.start()
 
-    async def decide(self, table: str, data: dict[str, Any], seat: int, bot: str, options: tuple[int, ...]) -> int:
+    async def decide(
+        self,
+        table: str,
+        data: dict[str, Any],
+        seat: int,
+        bot: str,
+        options: tuple[int, ...],
+        owner: str = "",
+        watched: Callable[[], bool] = always,
+    ) -> int:
         """A bot's choice; if it fails, any option, and the fault is logged."""
-        worker = zlib.crc32(table.encode()) % len(self._workers)
         try:
-            action = await self._ask(worker, _decide, table, data, seat, bot)
+            action: int = await self._ask(Question("decide", table, data, seat, bot), owner, watched)
             if action in options:
                 return action
             log.error("table %s: bot %s answered %r, which is no option", table, bot, action)
         except OutOfTime:
             log.error("table %s: bot %s found no answer within %s s", table, bot, self.seconds)
+        except BotFailed as fault:
+            log.error("table %s: bot %s failed: %s", table, bot, fault)
         except Exception:
             log.exception("table %s: bot %s failed", table, bot)
         return secrets.choice(options)
 
-    async def advise(self, table: str, data: dict[str, Any], seat: int) -> list[Estimate]:
+    async def advise(self, table: str, data: dict[str, Any], seat: int, owner: str = "") -> list[Estimate]:
         """The best options; none if the bot fails, and the fault is logged."""
-        worker = zlib.crc32(table.encode()) % len(self._workers)
         try:
-            return await self._ask(worker, _advise, table, data, seat)
+            found: list[Estimate] = await self._ask(Question("advise", table, data, seat), owner, always)
+            return found
+        except BotFailed as fault:
+            log.error("table %s: no hint was found: %s", table, fault)
         except Exception:
             log.exception("table %s: no hint was found", table)
-            return []
+        return []
 
-    async def _ask(self, worker: int, work: Callable[..., T], *arguments: Any) -> T:
-        loop = asyncio.get_running_loop()
+    async def _ask(self, question: Question, owner: str, watched: Callable[[], bool]) -> Any:
         for attempt in range(ATTEMPTS):
-            executor = self._executor(worker)
             try:
-                return await loop.run_in_executor(executor, partial(work, *arguments, self.seconds))
-            except BrokenProcessPool:
-                if self._workers[worker] is executor:
-                    self._workers[worker] = None
-                executor.shutdown(wait=False, cancel_futures=True)
+                return await self._think(question, owner, watched)
+            except WorkerDied:
                 if attempt == ATTEMPTS - 1:
                     raise
         raise AssertionError("unreachable")
 
-    def _executor(self, worker: int) -> ProcessPoolExecutor:
-        executor = self._workers[worker]
-        if executor is None:
-            context = multiprocessing.get_context("spawn")
-            executor = self._workers[worker] = ProcessPoolExecutor(1, context, _ready)
-        return executor
+    async def _think(self, question: Question, owner: str, watched: Callable[[], bool]) -> Any:
+        loop = asyncio.get_running_loop()
+        thought = Thought(question, owner, watched, loop.create_future())
+        self._waiting.append(thought)
+        self._hand_out()
+        try:
+            worker = await thought.turn
+        except asyncio.CancelledError:  # whoever gives up waiting is passed over
+            if thought.turn.done() and not thought.turn.cancelled():
+                self._free(thought.turn.result())
+            raise
+        answer: Future[Any] = worker.ask(question, self.seconds)
+        # The worker is free when it has answered, even if nobody wants the answer any more.
+        answer.add_done_callback(lambda _: loop.call_soon_threadsafe(self._free, worker))
+        return await asyncio.wrap_future(answer)
+
+    def _hand_out(self) -> None:
+        self._waiting = [thought for thought in self._waiting if not thought.turn.done()]
+        now = time.monotonic()
+        while self._idle:
+            chosen = next_thought(self._waiting, self._running.values(), len(self._workers), self._shares, now)
+            if chosen is None:
+                return
+            self._waiting.remove(chosen)
+            table = chosen.question.table
+            worker = self._last.get(table, self._idle[0])
+            worker = worker if worker in self._idle else self._idle[0]
+            self._idle.remove(worker)
+            self._last.pop(table, None)
+            self._last[table] = worker
+            if len(self._last) > 1000:
+                del self._last[next(iter(self._last))]
+            chosen.begun = now
+            self._running[worker] = chosen
+            chosen.turn.set_result(worker)
+
+    def _free(self, worker: Worker) -> None:
+        thought = self._running.pop(worker)
+        now = time.monotonic()
+        self._shares.add(thought.owner, now - thought.begun, now)
+        self._idle.append(worker)
+        self._hand_out()
 
     async def close(self) -> None:
-        """Wait until the workers are gone: each ends with the decision it is at."""
-        for executor in self._workers:
-            if executor is not None:
-                await asyncio.to_thread(executor.shutdown, cancel_futures=True)
-        self._workers = [None] * len(self._workers)
+        """No answer is worth waiting for any more."""
+        for thought in self._waiting:
+            thought.turn.cancel()
+        await asyncio.gather(*(asyncio.to_thread(worker.close) for worker in self._workers))

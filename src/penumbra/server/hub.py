@@ -25,7 +25,7 @@ class Hub:
         self.connections: Counter[str] = Counter()  # by person
         self._tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Future[LiveTable]] = {}
-        self._sweeper = asyncio.create_task(self._sweep())
+        self._sweeper = asyncio.create_task(self._sweeping())
 
     def __len__(self) -> int:
         return len(self._tables)
@@ -61,13 +61,17 @@ class Hub:
         if live is not None:
             await live.close()
 
-    async def _sweep(self) -> None:
+    async def _sweeping(self) -> None:
         while True:
             await asyncio.sleep(max(0.05, self.settings.idle_seconds / 4))
-            limit = time.monotonic() - self.settings.idle_seconds
-            for table, live in list(self._tables.items()):
-                if live.used < limit and live.idle:
-                    await self.drop(table)
+            await self.sweep(time.monotonic())
+
+    async def sweep(self, now: float) -> None:
+        """Drop the tables that nobody has used for long."""
+        limit = now - self.settings.idle_seconds
+        for table, live in list(self._tables.items()):
+            if live.used < limit and live.idle:
+                await self.drop(table)
 
     async def close(self) -> None:
         self._sweeper.cancel()

@@ -32,7 +32,6 @@ from penumbra.server.store import Conflict, NewEntry, Store
 from penumbra.server.table_facts import holds, people_of, seats_of
 
 log = logging.getLogger("penumbra.tables")
-RESIGNED_BOT = "normal"
 BOT_RETRY = 1.0  # seconds
 T = TypeVar("T")
 
@@ -233,7 +232,7 @@ class LiveTable:
             raise Refusal(403, "no_hints")
         if state.seat != seat:
             raise Refusal(409, "not_yours")
-        found = await self._pool.advise(self.row.id, state.log.as_dict(), seat)
+        found = await self._pool.advise(self.row.id, state.log.as_dict(), seat, owner=person or "")
         rows = [{**hint._asdict(), "text": option_text(state, hint.action)} for hint in found]
         return {"type": "hint", "seq": seq, "seat": seat, "hints": rows}
 
@@ -248,14 +247,14 @@ class LiveTable:
         self._own(person, seat)
         state = self._playing()
         held = self.row.seats[seat]
-        fields = {"seat": seat_name(state, seat), "name": held.name, "bot": RESIGNED_BOT}
+        fields = {"seat": seat_name(state, seat), "name": held.name, "bot": self._settings.resigned_bot}
         change = (
             update(SeatRow)
             .where(SeatRow.table == self.row.id, SeatRow.index == seat)
-            .values(kind="bot", bot=RESIGNED_BOT, resigned=True)
+            .values(kind="bot", bot=self._settings.resigned_bot, resigned=True)
         )
         await self.write("resign", seat, data={"say": "line.resign", "fields": fields}, changes=(change,))
-        held.kind, held.bot, held.resigned = "bot", RESIGNED_BOT, True
+        held.kind, held.bot, held.resigned = "bot", self._settings.resigned_bot, True
         if self.ask is not None:
             if self.ask.seat == seat:
                 self.ask = None
@@ -332,12 +331,22 @@ class LiveTable:
         if self._bot is not None:
             self._bot.cancel()
         self._thinking = moved
-        self._bot = asyncio.create_task(self._bot_acts(state, moved, seat.index, seat.bot or RESIGNED_BOT))
+        self._bot = asyncio.create_task(
+            self._bot_acts(state, moved, seat.index, seat.bot or self._settings.resigned_bot)
+        )
 
     async def _bot_acts(self, state: State, moved: int, seat: int, bot: str) -> None:
         if self._settings.bot_pause:
             await asyncio.sleep(self._settings.bot_pause)
-        action = await self._pool.decide(self.row.id, state.log.as_dict(), seat, bot, state.options)
+        action = await self._pool.decide(
+            self.row.id,
+            state.log.as_dict(),
+            seat,
+            bot,
+            state.options,
+            owner=self.row.host,
+            watched=lambda: bool(self.watchers),
+        )
 
         async def carry_out() -> None:
             if self.course.moved != moved or self.row.seats[seat].kind != "bot":

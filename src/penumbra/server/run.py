@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 import webbrowser
+from socket import socket
 
 import uvicorn
 
@@ -17,7 +18,6 @@ def serve(host: str, port: int, database: str | None, open_page: bool, origins: 
     """Serve until stopped."""
     hosts = ("*",) if host in EVERYWHERE else tuple(dict.fromkeys((*LOOPBACK, _in_address(host))))
     settings = Settings(database=database or default_database(), hosts=hosts, origins=origins, bots_ready=True)
-    address = f"http://{_in_address('127.0.0.1' if host in EVERYWHERE else host)}:{port}"
     config = uvicorn.Config(
         create_app(settings),
         host=host,
@@ -32,12 +32,26 @@ def serve(host: str, port: int, database: str | None, open_page: bool, origins: 
         proxy_headers=False,
         timeout_graceful_shutdown=3,
     )
-    print(f"Penumbra: {address}", flush=True)
-    if open_page:
-        timer = threading.Timer(1.0, webbrowser.open, (address,))
-        timer.daemon = True
-        timer.start()
-    uvicorn.Server(config).run()
+    name = _in_address("127.0.0.1" if host in EVERYWHERE else host)
+    _Announced(config, name, open_page).run()
+
+
+class _Announced(uvicorn.Server):
+    """Says its address, and opens the page, once people can come in."""
+
+    def __init__(self, config: uvicorn.Config, name: str, open_page: bool) -> None:
+        super().__init__(config)
+        self._name, self._open_page = name, open_page
+
+    async def startup(self, sockets: list[socket] | None = None) -> None:
+        await super().startup(sockets)
+        if not self.started:
+            return
+        port = self.servers[0].sockets[0].getsockname()[1]  # of port 0: the one that was free
+        address = f"http://{self._name}:{port}"
+        print(f"Penumbra: {address}", flush=True)
+        if self._open_page:
+            threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
 
 def _in_address(host: str) -> str:

@@ -51,6 +51,7 @@ class Settings:
     connections: int = 24  # of one person, or one address without a name, at a time
     bot_workers: int = 2
     bot_seconds: float = 5.0  # a bot's time for one decision
+    resigned_bot: str = "normal"  # plays on for who resigns
     bots_ready: bool = False  # start the bots' processes with the server, not with the first bot
     bot_pause: float = 0.0  # before a bot's answer is carried out, so that people can follow
     idle_seconds: float = 300.0  # a table that nobody watches leaves memory after that long

@@ -90,7 +90,7 @@ class Watcher:
         while True:
             await self._wake.wait()
             self._wake.clear()
-            while self._answers:
+            for _ in range(len(self._answers)):  # what comes meanwhile waits for the state that goes before it
                 await self._send(self._answers.popleft())
             if not self.greeted:
                 continue

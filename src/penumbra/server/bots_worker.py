@@ -1,0 +1,192 @@
+"""A process in which bots think, and the thread of the server that talks to it.
+
+Bots watch their own clock. One that does not is ended with its process, whatever it is doing: an exception could be
+swallowed, a signal is not heard in a loop that never comes back to Python.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import multiprocessing
+import os
+import secrets
+import signal
+import sys
+import threading
+import traceback
+from collections import OrderedDict
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+from typing import Any, Literal, NamedTuple
+
+from penumbra.bots.hints import hints
+from penumbra.bots.outlook import Bot, Outlook
+from penumbra.engine.log import log_of, replay
+from penumbra.engine.registry import find_game, titles
+from penumbra.engine.state import State
+
+REMEMBERED = 64  # tables in one worker
+DEATH_SIGNAL = 1  # prctl: PR_SET_PDEATHSIG
+MakeBot = Callable[[str, int | str], Bot]
+
+
+class OutOfTime(Exception):
+    """The bot did not answer within its time."""
+
+
+class WorkerDied(Exception):
+    """The process ended in mid-thought, perhaps by another table's bot."""
+
+
+class BotFailed(Exception):
+    """The bot raised an exception; the text tells which."""
+
+
+class Question(NamedTuple):
+    """What a worker is asked: a bot's decision, or advice for a person."""
+
+    kind: Literal["decide", "advise"]
+    table: str
+    log: dict[str, Any]
+    seat: int
+    bot: str = ""
+
+
+class Memory:
+    """What a worker remembers of a table: the state and the bots that sit there."""
+
+    def __init__(self) -> None:
+        self.origin: dict[str, Any] = {}
+        self.actions: list[int] = []
+        self.state: State | None = None
+        self.bots: dict[tuple[int, str], Bot] = {}
+
+    def catch_up(self, data: dict[str, Any]) -> State:
+        origin = {k: v for k, v in data.items() if k != "actions"}
+        actions: list[int] = data["actions"]
+        known = len(self.actions)
+        if self.state is None or origin != self.origin or actions[:known] != self.actions:
+            self.state = replay(log_of(data))
+            self.bots.clear()  # what they remember is of another course
+        else:
+            for action in actions[known:]:
+                self.state.apply(action)
+        self.origin, self.actions = origin, actions
+        return self.state
+
+
+def _die_with_the_server() -> None:
+    """A worker whose server was killed would think for ever. Linux ends it in the middle of anything; elsewhere a
+    thread does, which a loop that never comes back to Python would hold up."""
+    parent = multiprocessing.parent_process()
+    if parent is None:
+        return
+    if sys.platform == "linux":
+        ctypes.CDLL(None).prctl(DEATH_SIGNAL, signal.SIGKILL)
+        if os.getppid() != parent.pid:
+            os._exit(0)
+    threading.Thread(target=_leave_with, args=(parent,), daemon=True).start()
+
+
+def _leave_with(parent: BaseProcess) -> None:
+    parent.join()
+    os._exit(0)
+
+
+def _work(pipe: Connection, bots: MakeBot) -> None:
+    """The process: one question at a time."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the terminal speaks to the server, not to us
+    _die_with_the_server()
+    for title in titles():
+        find_game(title)
+    memories: OrderedDict[str, Memory] = OrderedDict()
+    pipe.send(None)
+    while True:
+        try:
+            question: Question = pipe.recv()
+        except EOFError:
+            return
+        try:
+            found = True, _answer(question, memories, bots)
+        except Exception:
+            found = False, traceback.format_exc()
+        pipe.send(found)
+
+
+def _answer(question: Question, memories: OrderedDict[str, Memory], bots: MakeBot) -> Any:
+    memory = memories.pop(question.table, None) or Memory()
+    outlook = Outlook(memory.catch_up(question.log), question.seat)
+    if question.kind == "advise":
+        found: Any = hints(outlook, secrets.token_hex(16))
+    else:
+        who = (question.seat, question.bot)
+        if who not in memory.bots:
+            memory.bots[who] = bots(question.bot, secrets.token_hex(16))
+        found = memory.bots[who].decide(outlook)
+    memories[question.table] = memory  # only if nothing went wrong half-way
+    if len(memories) > REMEMBERED:
+        memories.popitem(last=False)
+    return found
+
+
+class Worker:
+    """One process at a time, and the thread that waits for its answers. Linux ties the process to this thread."""
+
+    def __init__(self, number: int, bots: MakeBot) -> None:
+        self.number = number
+        self._bots = bots
+        self._thread = ThreadPoolExecutor(1, f"penumbra-bots-{number}")
+        self.process: BaseProcess | None = None
+        self._pipe: Connection | None = None
+        self._closed = False
+
+    def start(self) -> None:
+        """Start the process now, so that nobody waits for the first answer."""
+        self._thread.submit(self._ready)
+
+    def ask(self, question: Question, seconds: float) -> Future[Any]:
+        return self._thread.submit(self._exchange, question, seconds)
+
+    def _ready(self) -> Connection:
+        if self._pipe is None:
+            context = multiprocessing.get_context("spawn")
+            self._pipe, theirs = context.Pipe()
+            self.process = context.Process(target=_work, args=(theirs, self._bots), daemon=True)
+            self.process.start()
+            theirs.close()
+            self._pipe.recv()  # it has read the titles
+        return self._pipe
+
+    def _exchange(self, question: Question, seconds: float) -> Any:
+        try:
+            pipe = self._ready()
+            pipe.send(question)
+            if not pipe.poll(seconds):
+                raise OutOfTime
+            good, found = pipe.recv()
+        except (EOFError, OSError) as error:
+            self._end()
+            raise WorkerDied from error
+        except OutOfTime:
+            self._end()
+            raise
+        if not good:
+            raise BotFailed(found)
+        return found
+
+    def _end(self) -> None:
+        process, pipe, self.process, self._pipe = self.process, self._pipe, None, None
+        if process is not None:
+            process.kill()
+            process.join()
+        if pipe is not None:
+            pipe.close()
+
+    def close(self) -> None:
+        """Whatever the process is at, it ends, and with it the thread."""
+        if (process := self.process) is not None:
+            process.kill()
+        self._thread.submit(self._end)
+        self._thread.shutdown(cancel_futures=False)
