@@ -78,14 +78,22 @@ function DevPage({ fixture }: { fixture: Fixture }) {
         names={{}}
         reasons={null}
         understood={() => setSaid('understood')}
-        asking={false}
         advice={null}
         act={(action) => {
           setSaid(`act ${action}`);
           setStep((at) => at + 1);
         }}
-        undo={() => setSaid('undo')}
+        undo={
+          moment.prompt && {
+            count: moment.prompt.undo,
+            ask: moment.prompt.undo_ask,
+            asking: false,
+            alone: false,
+            onUndo: () => setSaid('undo'),
+          }
+        }
         why={(about) => setSaid(`why ${about}`)}
+        talk={null}
         pointed={[]}
         openLog={() => setSaid('log')}
       />

@@ -1,3 +1,5 @@
+import { i18next } from '../src/i18n';
+import { namedSeats } from '../src/screens/seatChoices';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { api, ApiError } from '../src/api/client';
 import { liveAddress } from '../src/live/socket';
@@ -66,5 +68,13 @@ describe('addresses', () => {
     expect(inviteAddress(' http://127.0.0.1:8000/t/Ab-1_c?k=Xy_9 ')).toBe('/t/Ab-1_c?k=Xy_9');
     expect(inviteAddress('Ab-1_c')).toBe('/t/Ab-1_c');
     expect(inviteAddress('what is this')).toBeNull();
+  });
+});
+
+describe('names of those who share a device', () => {
+  it('are never blank', () => {
+    const t = i18next.getFixedT('en');
+    const seats = namedSeats([{ kind: 'me' }, { kind: 'local', name: '   ' }, { kind: 'local', name: ' Ala ' }], t);
+    expect(seats).toEqual([{ kind: 'me' }, { kind: 'local', name: 'Player 2' }, { kind: 'local', name: 'Ala' }]);
   });
 });

@@ -104,6 +104,7 @@ const prompt: Prompt = {
   headings: {},
   undo: 0,
   undo_ask: false,
+  undo_back: 0,
   closing: 9,
 };
 
@@ -167,7 +168,11 @@ describe('what glows', () => {
 describe('names', () => {
   const seats = [{ name: 'Marta' }, { name: 'Kuba' }] as Seat[];
   const facts = factNames({ boards: { standard: { sites: { london: { name: { pl: 'Londyn', en: 'London' } } } } } });
-  const words = { sanity: { pl: 'Poczytalność', en: 'Sanity' }, loyalist: { pl: 'lojaliści', en: 'Loyalists' }, needs: { pl: '', en: '' } };
+  const words = {
+    sanity: { pl: 'Poczytalność', en: 'Sanity' },
+    loyalist: { pl: 'lojaliści', en: 'Loyalists' },
+    needs: { pl: '', en: '' },
+  };
   const names = naming(i18next.getFixedT('pl'), { lang: 'pl', cards, words, facts, prompt: null, seats });
 
   it('come from cards, facts and seats', () => {
@@ -185,9 +190,7 @@ describe('names', () => {
 
   it('of a choice of symbols are told one by one, and a word the title leaves out is not said', () => {
     expect(names.id('sanity/loyalist')).toBe('Poczytalność/lojaliści');
-    expect(names.value('rows', { needs: ['loyalist'], costs: { sanity: 1 } })).toBe(
-      'lojaliści, Costs Poczytalność 1',
-    );
+    expect(names.value('rows', { needs: ['loyalist'], costs: { sanity: 1 } })).toBe('lojaliści, Costs Poczytalność 1');
   });
 
   it('say who, where a field names a seat', () => {

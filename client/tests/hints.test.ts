@@ -100,6 +100,7 @@ describe('what a bot would choose', () => {
     headings: {},
     undo: 0,
     undo_ask: false,
+    undo_back: 0,
     closing: null,
   };
 

@@ -23,6 +23,7 @@ const prompt: Prompt = {
   headings: {},
   undo: 0,
   undo_ask: false,
+  undo_back: 0,
   closing: null,
 };
 const seat: SeatState = { view: { game: 'tyrants', seats: 2, seat: 0, done: false }, prompt, called: [] };
@@ -124,5 +125,16 @@ describe('a table as it happens', () => {
     const lost = reduce(after(state(4)), { type: 'connection', connection: 'lost' });
     expect(lost.connection).toBe('lost');
     expect(lost.seq).toBe(4);
+  });
+
+  it('gives one answer at a time', () => {
+    const why: ServerMessage = {
+      type: 'why',
+      about: null,
+      reasons: [{ what: [], text: text('no'), clause: 'TY-043' }],
+    };
+    const refused: ServerMessage = { type: 'refused', code: 'illegal', text: text('not that'), clause: null };
+    expect(after(state(1), refused, why)).toMatchObject({ refused: null, reasons: [{ clause: 'TY-043' }] });
+    expect(after(state(1), why, refused)).toMatchObject({ reasons: null, refused: { code: 'illegal' } });
   });
 });

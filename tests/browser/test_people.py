@@ -86,10 +86,76 @@ def test_going_back_is_free_until_another_has_acted(visitor: Invite) -> None:
     second.act("put")
     first.asked()
     first.page.get_by_role("button", name="Ask to undo").click()
+    first.page.get_by_role("alertdialog").get_by_role("button", name="Ask them").click()
     expect(first.page.get_by_role("button", name="Waiting for consent")).to_be_disabled()
     second.page.get_by_role("button", name="Agree").click()
     expect(first.page.locator(".prompt.mine")).to_contain_text("Choose your starting site")
     assert first.complaints == [] and second.complaints == []
+
+
+def test_going_back_behind_the_bots_says_first_what_it_takes(visitor: Invite) -> None:
+    person = visitor("Marta")
+    page = person.page
+    person.sit(person.table("me", "random"))
+    person.act("put")
+    page.locator(".ty-hand .card.legal").first.wait_for()
+    page.keyboard.press("e")
+    page.get_by_role("button", name="End turn").click()
+    expect(page.locator(".tt")).to_contain_text("round 2")
+    page.locator(".ty-hand .card.legal").first.wait_for()
+    page.keyboard.press("z")
+    sure = page.get_by_role("alertdialog", name="Going back")
+    expect(sure).to_contain_text(re.compile(r"the last \d+ actions, the bots’ among them"))
+    page.keyboard.press("Escape")
+    expect(sure).to_have_count(0)
+    expect(page.locator(".tt")).to_contain_text("round 2")
+    page.get_by_role("button", name="Go further back").click()
+    sure.get_by_role("button", name="Take back").click()
+    expect(page.locator(".tt")).to_contain_text("round 1")
+    expect(page.locator(".ty-recent")).not_to_contain_text("ends")
+    assert person.complaints == []
+
+
+def test_who_resigns_at_a_shared_device_leaves_a_closed_hand(visitor: Invite) -> None:
+    person = visitor("Marta")
+    page = person.page
+    table = person.post("/api/tables", title="tyrants", seats=[{"kind": "me"}, {"kind": "local", "name": "Ala"}])
+    person.post(f"/api/tables/{table['id']}/start")
+    page.goto(f"/t/{table['id']}")
+    page.get_by_role("button", name=re.compile("ready|I am", re.I)).click()
+    page.locator(".prompt.mine").wait_for()
+    resign(person)
+    expect(page.locator(".handover")).to_be_visible()
+    expect(page.locator(".ty-hand")).to_have_count(0)
+    page.locator(".handover .btn").click()
+    expect(page.locator(".ty-hand .card")).to_have_count(5)
+    assert person.complaints == []
+
+
+def test_on_a_phone_the_log_is_where_one_talks(visitor: Invite) -> None:
+    marta, kuba = visitor("Marta"), visitor("Kuba", phone=True)
+    marta.page.goto(f"/t/{marta.table('me', 'open')['id']}")
+    kuba.page.goto(marta.page.get_by_label("Invite by link").input_value())
+    kuba.page.get_by_role("button", name="Sit here").click()
+    marta.page.get_by_role("button", name="Start the game").click()
+    sheet = kuba.page.locator(".ty-sheet")
+    sheet.wait_for()
+    low = sheet.evaluate("box => box.style.height")
+    marta.page.locator(".prompt").wait_for()
+    marta.page.keyboard.press("l")
+    marta.page.get_by_label("Write to the table").fill("Good luck")
+    marta.page.keyboard.press("Enter")
+    unread = kuba.page.get_by_role("button", name="Table menu").locator(".unread")
+    expect(unread).to_contain_text("1")
+    kuba.page.get_by_role("tab", name="Log").tap()
+    expect(sheet).to_contain_text("Good luck")
+    expect(unread).to_have_count(0)
+    kuba.page.get_by_label("Write to the table").fill("You too")
+    kuba.page.keyboard.press("Enter")
+    expect(marta.page.locator(".sheet.drawer")).to_contain_text("You too")
+    kuba.page.get_by_role("tab", name="Hand").tap()
+    expect(sheet).to_have_attribute("style", f"height: {low};")
+    assert marta.complaints == [] and kuba.complaints == []
 
 
 def test_people_talk_and_the_log_names_them(visitor: Invite) -> None:
@@ -116,7 +182,8 @@ def test_what_does_not_glow_says_why(visitor: Invite) -> None:
     person.page.keyboard.press("Escape")
     expect(note).to_have_count(0)
     person.page.get_by_role("button", name="Why only here?").click()
-    expect(note.get_by_role("link", name="TY-041")).to_be_visible()
+    expect(note.get_by_role("link", name="TY-043")).to_be_visible()
+    expect(person.page.locator(".prompt .refused")).to_have_count(0)
 
 
 def test_any_title_can_be_played_at_the_plain_table(visitor: Invite) -> None:

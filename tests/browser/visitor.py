@@ -43,18 +43,18 @@ class Visitor:
     def table(self, *seats: str, title: str = "tyrants") -> dict[str, Any]:
         """A table, started if nobody is missing; seats are "me", "open" or the name of a bot."""
         kinds = [{"kind": s} if s in ("me", "open") else {"kind": "bot", "bot": s} for s in seats]
-        table: dict[str, Any] = self._post("/api/tables", title=title, seats=kinds)
-        return table if "open" in seats else self._post(f"/api/tables/{table['id']}/start")
+        table: dict[str, Any] = self.post("/api/tables", title=title, seats=kinds)
+        return table if "open" in seats else self.post(f"/api/tables/{table['id']}/start")
 
     def finished(self, *seats: str) -> dict[str, Any]:
         """A table whose game bots have played to its end."""
         table = self.table(*seats)
-        self._post(f"/api/tables/{table['id']}/resign")
+        self.post(f"/api/tables/{table['id']}/resign")
         self.page.goto(f"/t/{table['id']}")
         self.page.get_by_role("table", name="Score sheet").wait_for()
         return table
 
-    def _post(self, path: str, **body: Any) -> dict[str, Any]:
+    def post(self, path: str, **body: Any) -> dict[str, Any]:
         answer = self.context.request.post(path, data=body)
         assert answer.ok, answer.text()
         found: dict[str, Any] = answer.json()

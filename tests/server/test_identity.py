@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import unicodedata
 from pathlib import Path
 
 import pytest
@@ -43,11 +44,32 @@ def test_saying_the_name_again_renames_instead_of_making_somebody_new(house: Hou
     assert house.person(None).post("/api/me/rename", name="Ola").status_code == 401
 
 
-@pytest.mark.parametrize("name", ["", "   ", "x" * 41, "a\u0000b", "a\u202eb", 5, None, ["Marta"]])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "",
+        "   ",
+        "x" * 41,
+        "a\u0000b",
+        "a\u202eb",
+        "a" + 4 * "\u0335",
+        "\u0301a",
+        "\u2800",
+        "M\u3164",
+        5,
+        None,
+        ["Marta"],
+    ],
+)
 def test_a_name_is_a_short_printable_text(house: House, name: object) -> None:
     answer = house.person(None).post("/api/me", name=name)
     assert answer.status_code == 422
     assert answer.json()["error"]["code"] == "malformed"
+
+
+def test_marks_that_letters_carry_are_part_of_a_name(house: House) -> None:
+    for name in ("Zażółć", "ประวิทย์", "Nguyễn Ánh", "שָׁלוֹם"):
+        assert house.person(None).post("/api/me", name=name).json()["name"] == unicodedata.normalize("NFC", name)
 
 
 def test_a_forged_or_altered_cookie_is_nobody(house: House) -> None:

@@ -256,8 +256,14 @@ def test_why_names_the_rule(house: House) -> None:
     assert why["clause"] == "TY-040" and why["text"]["pl"] and why["action"] == 0
     line.send(type="why", seat=0, action=2**30)
     assert line.next("why")["clause"] is None
-    line.send(type="why", seat=0)
+    line.send(type="why", seat=0, action=0, about="deploy")
     assert line.next("refused")["code"] == "malformed"
+    line.send(type="why", seat=0)
+    here = line.next("why")["reasons"]
+    assert [(reason["clause"], reason["what"][0]["en"]) for reason in here] == [
+        ("TY-018", "Deploy a troop"),
+        ("TY-043", "Deploy a troop"),
+    ], "why only here"
     other = ola.watch(table)
     other.send(type="why", seat=1, action=0)
     assert other.next("refused")["code"] == "not_yours"

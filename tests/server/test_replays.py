@@ -43,7 +43,7 @@ def play_out(line: Line, undos: int) -> None:
 def finished(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Finished]:
     with House(generous(tmp_path_factory.mktemp("finished"))) as house:
         marta = house.person("Marta")
-        table = marta.started("me", "local")
+        table = marta.started("me", "local", hints=True)
         play_out(marta.watch(table), 5)
         yield house, marta, marta.get(f"/api/tables/{table['id']}").json()
 
@@ -109,6 +109,7 @@ def test_going_on_from_a_moment_has_chance_of_its_own(finished: Finished) -> Non
     path = f"/api/tables/{table['id']}/continue"
     made = [ola.start(ola.post(path, n=length - 30, seats=seats).json()) for _ in range(2)]
     assert made[0]["casual"]["continued"] and made[0]["commitment"] != made[1]["commitment"] != table["commitment"]
+    assert made[0]["casual"]["hints"], "what was agreed at the old table holds at the new one"
     line = ola.watch(made[0])
     state = line.next("state")
     view = marta.get(f"/api/tables/{table['id']}/replay", n=length - 30, seat=0).json()["view"]

@@ -94,7 +94,7 @@ def ask_back(line: Line, other: Line) -> dict[str, Any]:
     """Seat 0 has ended its turn and drawn cards; now it regrets."""
     end_turn(line, 0)
     prompt = line.state["seats"]["0"]["prompt"]
-    assert prompt["undo"] == 0 and prompt["undo_ask"]
+    assert prompt["undo"] == 0 and prompt["undo_ask"] and prompt["undo_back"] == 1
     line.send(type="undo", seq=line.state["seq"], seat=0)
     return other.next("consent")
 
@@ -180,9 +180,12 @@ def test_bots_agree_and_chance_does_not_come_twice(house: House) -> None:
     for _ in range(4):
         end_turn(line, 0)
         line.turn(0)
+        prompt, before = line.turn(0), line.state["seats"]["0"]["view"]["actions"]
+        assert prompt is not None and prompt["undo"] == 0
         line.send(type="undo", seq=line.state["seq"], seat=0)
         line.settle()
         assert line.state["log"][-1]["what"] == "undo"
+        assert prompt["undo_back"] == before - 2, "what the bot did goes back too, and is announced"
         assert "Hash of the new key" in line.state["log"][-1]["text"]["en"]
         assert line.state["seats"]["0"]["view"]["actions"] == 2
         commitments.add(marta.get(f"/api/tables/{table['id']}").json()["commitment"])

@@ -987,6 +987,8 @@ export interface components {
             undo: number;
             /** Undo Ask */
             undo_ask: boolean;
+            /** Undo Back */
+            undo_back: number;
             /** Closing */
             closing: number | null;
         };

@@ -148,6 +148,6 @@ export type ClientMessage =
   | { type: 'consent'; id: string; yes: boolean }
   | { type: 'resign'; seat: number }
   | { type: 'chat'; text: string }
-  | { type: 'why'; seat: number; about: string }
+  | { type: 'why'; seat: number; about: string | null }
   | { type: 'hint'; seq: number; seat: number }
   | { type: 'ping' };

@@ -13,6 +13,7 @@ import type {
   Title,
   View,
 } from '../api/types';
+import type { UndoWays } from '../look/PromptBar';
 
 /** A bot's advice, at a table that allows it. */
 export interface Advice {
@@ -22,6 +23,15 @@ export interface Advice {
   hints: HintedOption[] | null;
   ask: () => void;
   close: () => void;
+}
+
+/** The chat of the table. */
+export interface Talk {
+  /** Null for those who only watch. */
+  say: ((text: string) => void) | null;
+  /** The log is in sight: what is said there counts as read. */
+  reading: (open: boolean) => void;
+  unread: number;
 }
 
 /** What a board is made from: nothing but the view, the prompt and what never changes. */
@@ -44,14 +54,15 @@ export interface BoardProps {
   /** The latest answer to `why`, until it is closed. */
   reasons: Reason[] | null;
   understood: () => void;
-  /** The others have been asked to let me go back. */
-  asking: boolean;
   /** Null: this table plays without hints, or this is nobody's seat. */
   advice: Advice | null;
   act: (action: number) => void;
-  undo: () => void;
-  /** Ask the rules why nothing can be done with a thing: "recruit noble", or a place or card alone. */
-  why: (about: string) => void;
+  /** Taking back; null where nobody can, as in a replay. */
+  undo: UndoWays | null;
+  /** Ask the rules why nothing can be done with a thing: "recruit noble", or a place alone; null: why only this glows. */
+  why: (about: string | null) => void;
+  /** Talking, and how far the log has been read; null in a replay. */
+  talk: Talk | null;
   /** Places of the log line under the pointer: to be ringed. */
   pointed: string[];
   /** Opens the shell's log drawer, which also holds the chat. */

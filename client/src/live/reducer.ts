@@ -109,15 +109,24 @@ function withMessage(state: LiveState, message: ServerMessage): LiveState {
       return {
         ...state,
         refused: { code: message.code, text: message.text, clause: message.clause ?? null },
+        // One answer at a time: two may contradict each other.
+        reasons: null,
+        hint: null,
         pondering: null,
         asking: state.asking && message.code === 'already_asked',
       };
     case 'why':
-      return { ...state, reasons: message.reasons, hint: null };
+      return { ...state, reasons: message.reasons, refused: null, hint: null };
     case 'hint':
       // Whoever has acted meanwhile no longer wants the answer.
       if (message.seq !== state.pondering) return state;
-      return { ...state, hint: { seat: message.seat, options: message.hints }, pondering: null, reasons: null };
+      return {
+        ...state,
+        hint: { seat: message.seat, options: message.hints },
+        pondering: null,
+        reasons: null,
+        refused: null,
+      };
     case 'consent': {
       const others = state.consents.filter((consent) => consent.id !== message.id);
       return { ...state, consents: [...others, { id: message.id, by: message.by, what: message.what }] };

@@ -6,8 +6,8 @@ import { liveAddress, LiveSocket } from './socket';
 export interface LiveTable extends LiveState {
   act: (seat: number, action: number) => void;
   undo: (seat: number) => void;
-  /** Why nothing can be done with a thing: words of an action such as "recruit noble" or a place alone. */
-  why: (seat: number, about: string) => void;
+  /** Why nothing can be done with a thing (words such as "recruit noble", or a place alone); null: why only this. */
+  why: (seat: number, about: string | null) => void;
   understood: () => void;
   /** What would a bot do? Only where the table allows it. */
   hintFor: (seat: number) => void;
@@ -48,7 +48,7 @@ export function useLiveTable(tableId: string, k: string | null = null): LiveTabl
         const free = latest.current.seats[seat]?.prompt?.undo ?? 0;
         if (send({ type: 'undo', seq: seq(), seat })) dispatch({ type: free > 0 ? 'acted' : 'asked' });
       },
-      why: (seat: number, about: string) => void send({ type: 'why', seat, about }),
+      why: (seat: number, about: string | null) => void send({ type: 'why', seat, about }),
       understood: () => dispatch({ type: 'understood' }),
       hintFor(seat: number) {
         if (latest.current.pondering !== null) return;

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { Link } from 'wouter';
 import type { Lang, Line, Seat } from '../api/types';
+import { goneFrom } from '../live/standing';
 import { SeatGlyph } from './SeatGlyph';
 import './log.css';
 
@@ -60,18 +61,10 @@ function LogLine({ line, seats, lang, title, called, onPoint, now, gone }: LogLi
   );
 }
 
-/** The spans of numbers that undos took back. */
-function takenBack(lines: Line[]): [number, number][] {
-  return lines.flatMap((line) =>
-    line.kind === 'undo' && line.back != null ? [[line.back, line.n] as [number, number]] : [],
-  );
-}
-
 /** Lines of the log, oldest first; a turn opens a block; what was taken back stays, struck out. */
 export function LogList(props: LogListProps) {
-  const spans = takenBack(props.lines);
-  const gone = (line: Line) => line.kind === 'event' && spans.some(([from, to]) => line.n >= from && line.n < to);
-  const last = props.lines[props.lines.length - 1]?.n;
+  const gone = goneFrom(props.lines);
+  const last = Math.max(...props.lines.map((line) => line.n));
   return (
     <ol className="loglist">
       {props.lines.map((line, i) => (

@@ -9,6 +9,19 @@ import { SeatGlyph } from './SeatGlyph';
 import { WhyNote } from './WhyNote';
 import './prompt.css';
 
+/** How far one may go back, and by whose leave. */
+export interface UndoWays {
+  /** Own actions that go back at once, one by one. */
+  count: number;
+  /** Further back is possible. */
+  ask: boolean;
+  /** The others have been asked and have not answered. */
+  asking: boolean;
+  /** Nobody else has to agree. */
+  alone: boolean;
+  onUndo: () => void;
+}
+
 export interface PromptBarProps {
   seat: number | null;
   mine: boolean;
@@ -21,7 +34,7 @@ export interface PromptBarProps {
   hint?: { asking: boolean; rows: HintRow[] | null; onAsk: () => void; onClose: () => void } | null;
   title: string;
   lang: Lang;
-  undo?: { count: number; ask: boolean; asking?: boolean; onUndo: () => void } | null;
+  undo?: UndoWays | null;
   /** `onClose` null: shown, but not possible now. */
   closing?: { label: string; onClose: (() => void) | null; hinted?: boolean } | null;
   children?: ReactNode;
@@ -41,8 +54,9 @@ function Refused({
   );
 }
 
-function undoWords({ count, ask, asking }: NonNullable<PromptBarProps['undo']>): string {
+function undoWords({ count, ask, asking, alone }: UndoWays): string {
   if (count > 0 || !ask) return 'prompt.undo';
+  if (alone) return 'prompt.undoFar';
   return asking ? 'prompt.undoAsking' : 'prompt.undoAsk';
 }
 

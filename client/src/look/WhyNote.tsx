@@ -21,8 +21,8 @@ export function WhyNote({ reasons, title, lang, onClose }: WhyNoteProps) {
   return (
     <div className="whynote" role="status">
       <ul>
-        {reasons.map((reason) => (
-          <li key={reason.clause ?? reason.text.en}>
+        {reasons.map((reason, i) => (
+          <li key={i}>
             {reason.what.length > 0 && <b>{reason.what.map((heading) => heading[lang]).join(', ')}: </b>}
             {reason.text[lang]}{' '}
             {reason.clause && (

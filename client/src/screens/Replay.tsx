@@ -96,6 +96,7 @@ function promptOf(view: View): Prompt | null {
     headings: {},
     undo: 0,
     undo_ask: false,
+    undo_back: 0,
     closing: null,
   };
 }
@@ -149,11 +150,11 @@ function ReplayTable({ table, kit, k }: { table: Table; kit: TitleKit; k: string
           refused={null}
           reasons={null}
           understood={nothing}
-          asking={false}
           advice={null}
           pointed={[]}
           act={nothing}
-          undo={nothing}
+          undo={null}
+          talk={null}
           why={nothing}
           openLog={nothing}
         />

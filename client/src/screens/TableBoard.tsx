@@ -1,8 +1,10 @@
 import { Suspense, useMemo } from 'react';
 import type { Line, SeatState, Table } from '../api/types';
+import type { Talk } from '../boards/BoardProps';
 import { useBoard } from '../boards/registry';
 import { useLang } from '../i18n';
 import type { LiveTable } from '../live/useLiveTable';
+import type { UndoWays } from '../look/PromptBar';
 import { Loading } from '../look/Trouble';
 import { Crash } from './Crash';
 import type { TitleKit } from './useTitle';
@@ -15,21 +17,22 @@ interface TableBoardProps {
   log: Line[];
   me: number | null;
   pointed: string[];
+  undo: UndoWays | null;
+  talk: Talk;
   openLog: () => void;
 }
 
 /** The title's board, given what a seat may see and the ways to act for it. */
-export function TableBoard({ kit, table, live, seat, log, me, pointed, openLog }: TableBoardProps) {
+export function TableBoard({ kit, table, live, seat, log, me, pointed, undo, talk, openLog }: TableBoardProps) {
   const lang = useLang();
   const Board = useBoard(kit.title.id);
-  const { act, undo, why, hintFor, advised, hint, pondering } = live;
+  const { act, why, hintFor, advised, hint, pondering } = live;
   const doing = useMemo(
     () => ({
       act: (action: number) => me !== null && act(me, action),
-      undo: () => me !== null && undo(me),
-      why: (about: string) => me !== null && why(me, about),
+      why: (about: string | null) => me !== null && why(me, about),
     }),
-    [act, undo, why, me],
+    [act, why, me],
   );
   const allowed = me !== null && table.casual.hints && table.state === 'playing';
   const advice = useMemo(
@@ -62,8 +65,9 @@ export function TableBoard({ kit, table, live, seat, log, me, pointed, openLog }
           refused={live.refused}
           reasons={live.reasons}
           understood={live.understood}
-          asking={live.asking}
           advice={advice}
+          undo={undo}
+          talk={talk}
           pointed={pointed}
           openLog={openLog}
           {...doing}

@@ -17,6 +17,7 @@ import { TableHeader } from './TableHeader';
 import { TableBoard } from './TableBoard';
 import { useLocalSeat } from './useLocalSeat';
 import { useTitle } from './useTitle';
+import { useUndo } from './useUndo';
 import { useUnread } from './useUnread';
 import './tablepage.css';
 
@@ -53,6 +54,8 @@ export function TablePage() {
   const live = useLiveTable(id, k);
   const { kit, error, reload } = useTitle(live.table?.title);
   const [log, setLog] = useState(false);
+  /** The board shows the log by itself, as on the phone. */
+  const [reading, setReading] = useState(false);
   const [pointed, setPointed] = useState<string[]>([]);
   const [help, setHelp] = useState(() => !quickStartSeen());
   const [sheet, setSheet] = useState(true);
@@ -69,7 +72,11 @@ export function TablePage() {
   const people = usePeople(sent?.called, table?.seats);
   const seat = useMemo(() => sent && people.state(sent), [people, sent]);
   const lines = useMemo(() => live.log.map(people.line), [people, live.log]);
-  const unread = useUnread(live.log, log);
+  const { ways, wish } = useUndo(live, table, local.me, seat?.prompt ?? null);
+  const unread = useUnread(live.log, log || reading);
+  const canChat = Boolean(table && (table.host || table.seats.some((one) => one.you)));
+  const { chat } = live;
+  const talk = useMemo(() => ({ say: canChat ? chat : null, reading: setReading, unread }), [canChat, chat, unread]);
 
   if (live.connection === 'gone') return <Gone />;
   if (error) return <Trouble text={error.text} onRetry={reload} />;
@@ -110,6 +117,8 @@ export function TablePage() {
               log={lines}
               me={local.me}
               pointed={pointed}
+              undo={ways}
+              talk={talk}
               openLog={openLog}
             />
           ) : (
@@ -129,14 +138,13 @@ export function TablePage() {
           {t('end.toScore')}
         </Button>
       )}
-      <ConsentNotes live={live} />
+      <ConsentNotes live={live} wish={wish} />
       {log && (
         <LogDrawer
           lines={lines}
           people={people}
           table={table}
-          canChat={table.host || table.seats.some((one) => one.you)}
-          onChat={live.chat}
+          onChat={talk.say}
           onPoint={setPointed}
           onClose={() => setLog(false)}
         />

@@ -8,6 +8,7 @@ import { Button } from '../look/Button';
 import { Switch } from '../look/Switch';
 import { usualBot } from '../table/levels';
 import { ManySetting, OneSetting } from './SettingFields';
+import { namedSeats } from './seatChoices';
 import { SeatRows } from './SeatRows';
 import './setup.css';
 
@@ -81,7 +82,7 @@ export function TableSetup({ title }: { title: Title }) {
         title: title.id,
         ...(name.trim() ? { name: name.trim() } : {}),
         options: relevant,
-        seats,
+        seats: namedSeats(seats, t),
         private: !listed,
         hints,
       });

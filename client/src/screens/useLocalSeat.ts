@@ -16,17 +16,23 @@ export function useLocalSeat(live: Pick<LiveState, 'seats' | 'table'>): LocalSea
   const mine = Object.keys(live.seats).map(Number);
   const asked = mine.find((seat) => live.seats[seat]?.prompt?.yours) ?? null;
   const [holder, setHolder] = useState<number | null>(null);
-  // When the game is over every seat is open to all.
-  const alone = mine.length < 2 || live.table?.state === 'finished';
-  const me = alone ? (mine[0] ?? null) : (holder ?? asked ?? mine[0] ?? null);
-  const wanted = !alone && asked !== null && asked !== holder ? asked : null;
+  const [shared, setShared] = useState(false);
   const count = mine.length;
+  // Who resigns leaves the device to somebody whose cards they must not see.
+  if (count > 1 && !shared) setShared(true);
+  // When the game is over every seat is open to all.
+  const alone = (count < 2 && !shared) || live.table?.state === 'finished';
+  const held = holder !== null && mine.includes(holder) ? holder : null;
+  const me = alone ? (mine[0] ?? null) : (held ?? asked ?? mine[0] ?? null);
+  const wanted = !alone && asked !== null && asked !== held ? asked : null;
   useEffect(() => {
-    if (count < 2) setHolder(null);
+    if (count > 0) return;
+    setHolder(null);
+    setShared(false);
   }, [count]);
   const confirm = useCallback(() => {
     if (wanted !== null) setHolder(wanted);
   }, [wanted]);
-  const hidden = !alone && holder === null ? me : null;
+  const hidden = !alone && held === null ? me : null;
   return { me, mine, handOver: wanted ?? hidden, confirm: wanted === null ? () => setHolder(me) : confirm };
 }

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Option } from '../api/types';
 import type { BoardProps } from '../boards/BoardProps';
+import { standing } from '../live/standing';
 import { LogList } from '../look/LogList';
 import { PromptBar } from '../look/PromptBar';
 import { marked } from './advice';
@@ -71,7 +72,7 @@ export function GenericTable(props: BoardProps) {
   useArrowTargets(root);
   useTableKeys({
     root,
-    undo: prompt && me !== null ? undo : null,
+    undo: undo?.onUndo ?? null,
     close: closing ? () => act(closing.action) : null,
     hint: hint?.press ?? null,
     openLog,
@@ -137,7 +138,7 @@ export function GenericTable(props: BoardProps) {
         })}
         <section className="recent" aria-label={t('log.recent')}>
           <h2 className="cap">{t('log.recent')}</h2>
-          <LogList lines={log.slice(-RECENT)} seats={table.seats} lang={lang} title={table.title} />
+          <LogList lines={standing(log).slice(-RECENT)} seats={table.seats} lang={lang} title={table.title} />
         </section>
       </aside>
       <main className="middle" aria-label={t('generic.zones')} tabIndex={0}>
@@ -179,11 +180,7 @@ export function GenericTable(props: BoardProps) {
         hint={hint?.bar}
         title={table.title}
         lang={lang}
-        undo={
-          prompt && me !== null
-            ? { count: prompt.undo, ask: prompt.undo_ask, asking: props.asking, onUndo: undo }
-            : null
-        }
+        undo={undo}
         closing={
           closing ? { label: closing.text[lang], onClose: () => act(closing.action), hinted: closing.hinted } : null
         }

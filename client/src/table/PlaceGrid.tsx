@@ -84,8 +84,8 @@ function Figures({ figures, names, ...look }: FiguresProps) {
   );
   return (
     <span className="figs">
-      {told.map(([name, value]) => (
-        <span key={name}>
+      {told.map(([name, value], i) => (
+        <span key={`${i} ${name}`}>
           {name && <span className="fname">{names.field(name)} </span>}
           {value === true ? (
             ''

@@ -35,12 +35,16 @@ function withoutNoughts(value: unknown): unknown {
 /** What everybody knows of a player, in labelled numbers. */
 export function PlayerPanel({ seat, figures, piles, names, acts, mine, hinted, onPick }: PlayerPanelProps) {
   const { t } = useTranslation();
-  const rows: [string, string][] = [
+  const rows: [key: string, name: string, value: string][] = [
     ...byWeight(figures)
       .filter(([, value]) => value !== false)
-      .map(([name, value]): [string, string] => [names.field(name), names.value(name, withoutNoughts(value))])
-      .filter(([, value]) => value !== '–'),
-    ...piles.map((pile): [string, string] => [names.field(pile.zone), String(pile.count)]),
+      .map(([name, value]): [string, string, string] => [
+        `figure ${name}`,
+        names.field(name),
+        names.value(name, withoutNoughts(value)),
+      ])
+      .filter(([, , value]) => value !== '–'),
+    ...piles.map((pile): [string, string, string] => [`pile ${pile.zone}`, names.field(pile.zone), String(pile.count)]),
   ];
   const head = (
     <>
@@ -66,8 +70,8 @@ export function PlayerPanel({ seat, figures, piles, names, acts, mine, hinted, o
         <div className="head">{head}</div>
       )}
       <dl>
-        {rows.map(([name, value]) => (
-          <div key={name} className={value.length > 22 ? 'long' : name.length + value.length > 14 ? 'row' : ''}>
+        {rows.map(([key, name, value]) => (
+          <div key={key} className={value.length > 22 ? 'long' : name.length + value.length > 14 ? 'row' : ''}>
             <dt>{name}</dt>
             <dd>{value}</dd>
           </div>

@@ -26,7 +26,7 @@ from penumbra.server.course import Course
 from penumbra.server.models import SeatRow, TableRow
 from penumbra.server.perspective import free_undo, latest_of, option_text, result_facts, seat_name, seat_state
 from penumbra.server.phrases import Refusal, Text, say
-from penumbra.server.reasons import clause_against, why_about, why_action
+from penumbra.server.reasons import clause_against, why_about, why_action, why_here
 from penumbra.server.settings import Settings
 from penumbra.server.store import Conflict, NewEntry, Store
 from penumbra.server.table_facts import holds, people_of, seats_of
@@ -212,14 +212,17 @@ class LiveTable:
         await self.write("act", seat, action, state=after)
 
     def why(self, person: str | None, seat: int, action: int | None, about: str | None) -> dict[str, Any]:
-        """Why an action, or anything with some thing, is not on offer: the clauses of the ledger."""
+        """Why an action, or anything with some thing, is not on offer; with neither, why only this is: by clauses."""
         self._own(person, seat)
         state = self._playing()
         if state.seat != seat:
             raise Refusal(409, "not_yours")
-        if (action is None) == (about is None):
+        if action is not None and about is not None:
             raise Refusal(400, "malformed")
-        reasons = why_about(state, about) if about is not None else why_action(state, action or 0)
+        if about is not None:
+            reasons = why_about(state, about)
+        else:
+            reasons = why_here(state) if action is None else why_action(state, action)
         first = {"text": reasons[0]["text"], "clause": reasons[0]["clause"]}
         return {"type": "why", "action": action, "about": about, "reasons": reasons, **first}
 

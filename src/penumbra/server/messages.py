@@ -47,7 +47,7 @@ class Chat(Body):
 
 
 class Why(Body):
-    """Why not: an action by its number, or by words of its code such as a verb, a place, a card."""
+    """Why not: an action by number, or by words of its code as a verb, a place, a card. Neither: why only this."""
 
     type: Literal["why"]
     seat: SeatNumber
@@ -89,6 +89,7 @@ class Prompt(BaseModel):
     headings: dict[str, Text]
     undo: int
     undo_ask: bool
+    undo_back: int  # so many actions, also of others, go back with the one that is asked for
     closing: int | None
 
 

@@ -46,12 +46,14 @@ def _prompt(state: State, view: dict[str, Any], seat: int | None, base: int) -> 
     decision = view["decision"]
     yours = seat is not None and decision["seat"] == seat
     free = free_undo(state, seat, base)
+    latest = None if free or seat is None else latest_of(state, seat, base)
     prompt = {
         "seat": decision["seat"],
         "kind": decision["kind"],
         "yours": yours,
         "undo": free,
-        "undo_ask": not free and seat is not None and latest_of(state, seat, base) is not None,
+        "undo_ask": latest is not None,
+        "undo_back": 0 if latest is None else state.length - latest,
     }
     return prompt | (_question(state) if yours else _waiting(state))
 

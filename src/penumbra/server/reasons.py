@@ -47,6 +47,19 @@ def why_about(state: State, about: str) -> list[dict[str, Any]]:
     return [_reason(state, verbs, clause) for clause, verbs in found_verbs] or [_reason(state, [], None)]
 
 
+def why_here(state: State) -> list[dict[str, Any]]:
+    """Why only what is on offer: for each verb of the question the clauses against most of what it leaves out."""
+    actions = state.game.actions
+    by_clause: dict[str, list[str]] = {}
+    for verb in dict.fromkeys(actions.split(action)[0] for action in state.options):
+        left_out = [action for action in actions.mentioning([verb]) if action not in state.options][:LOOKED_AT]
+        counted = Counter(clause for action in left_out if (clause := clause_against(state, action)))
+        for clause, _ in counted.most_common(2):
+            by_clause.setdefault(clause, []).append(verb)
+    found = [_reason(state, verbs, clause) for clause, verbs in by_clause.items()][:SHOWN]
+    return found or [{"what": [], "text": say("why.all"), "clause": None}]
+
+
 def _reason(state: State, verbs: list[str], clause: str | None, allowed: bool = False) -> dict[str, Any]:
     words = wordings(state)
     found = next((one for one in state.game.ledger if one["id"] == clause), None)

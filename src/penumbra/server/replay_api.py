@@ -82,5 +82,5 @@ async def go_on(table: str, body: ContinueBody, server: Server, person: Somebody
         raise Refusal(409, "bad_seats", least=len(row.seats), most=len(row.seats))
     origin = continued(game.log, body.n, new_seed())
     name = body.name or row.name
-    made = await create_table(server, person, row.title, name, row.options, body.seats, body.private, origin)
+    made = await create_table(server, person, row.title, name, row.options, body.seats, body.private, origin, row.hints)
     return table_facts(made, person.id, ())

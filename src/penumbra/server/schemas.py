@@ -7,10 +7,20 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
+MARKS = 3  # combining marks that one letter may carry; piles of them cover the neighbouring lines
+BLANK = "\u115f\u1160\u2800\u3164\uffa0"  # letters and symbols that nobody sees
+
 
 def _printable(text: str) -> str:
-    """Trimmed, in one normal form, and without control characters, which could disturb a log or a terminal."""
+    """Trimmed, in one normal form, visible, and without what could disturb a log, a terminal or a line of the page."""
     text = " ".join(unicodedata.normalize("NFC", text).split())
+    marks = 0
+    for i, c in enumerate(text):
+        marks = marks + 1 if unicodedata.combining(c) or unicodedata.category(c) in ("Mn", "Me") else 0
+        if marks > MARKS or marks > i:
+            raise ValueError("too many combining marks")
+    if any(c in BLANK for c in text):
+        raise ValueError("blank characters")
     if any(unicodedata.category(c) in ("Cc", "Cf", "Cs", "Co", "Cn") for c in text):
         raise ValueError("unprintable characters")
     if not text:

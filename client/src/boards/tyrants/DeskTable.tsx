@@ -25,15 +25,7 @@ export function DeskTable({ tableau, parts }: { tableau: TableParts['tableau']; 
   return (
     <div className={`ty-desk ${parts.marketOpen ? 'market-open' : ''}`}>
       {/* The order in which Tab walks: prompt, targets, hand, market, players. */}
-      <PromptLine
-        tableau={tableau}
-        note={parts.note}
-        reasons={parts.answer}
-        onClose={parts.understood}
-        onWhy={parts.why}
-        hint={parts.hint}
-        closing={parts.closing}
-      />
+      <PromptLine tableau={tableau} onWhy={parts.why} hint={parts.hint} closing={parts.closing} />
       <main id="content" className="ty-board" aria-label={t('map.label')}>
         <Underdark
           geometry={geometry}
@@ -55,11 +47,11 @@ export function DeskTable({ tableau, parts }: { tableau: TableParts['tableau']; 
           {t('zone.market')}
         </Button>
       </main>
-      <HandRow tableau={tableau} onRefuse={parts.refuse} onWhy={parts.askWhy} />
+      <HandRow tableau={tableau} onWhy={parts.askWhy} />
       <aside className="ty-right" aria-label={t('zone.market')}>
         <MarketHead tableau={tableau} onPile={parts.openDevoured} />
-        <Market tableau={tableau} onRefuse={parts.refuse} onWhy={parts.askWhy} />
-        <Supplies tableau={tableau} onRefuse={parts.refuse} onWhy={parts.askWhy} />
+        <Market tableau={tableau} onWhy={parts.askWhy} />
+        <Supplies tableau={tableau} onWhy={parts.askWhy} />
       </aside>
       <aside className="ty-left" aria-label={t('seat.all')}>
         {others(view.seats, props.me).map((seat) => (

@@ -5,12 +5,11 @@ import type { Tableau } from './useTableau';
 
 interface RowProps {
   tableau: Tableau;
-  onRefuse: (text: string) => void;
   onWhy: (about: string) => void;
 }
 
 /** Cards played this turn, fanned; the one whose question is open is lifted. */
-export function PlayedCards({ tableau, onRefuse }: Pick<RowProps, 'tableau' | 'onRefuse'>) {
+export function PlayedCards({ tableau, onWhy }: RowProps) {
   const { t } = useTranslation('tyrants');
   const { view, props, targets, prompt } = tableau;
   const { lang, cards, gallery } = props;
@@ -33,7 +32,7 @@ export function PlayedCards({ tableau, onRefuse }: Pick<RowProps, 'tableau' | 'o
               state={option ? 'legal' : i === asking ? 'selected' : 'rest'}
               hinted={option?.hinted}
               label={option?.text[lang] ?? card.name[lang]}
-              onClick={() => (option ? tableau.act(option) : onRefuse(t('why.played')))}
+              onClick={() => (option ? tableau.act(option) : onWhy(`play ${id}`))}
             />
           </Inspectable>
         );
@@ -43,7 +42,7 @@ export function PlayedCards({ tableau, onRefuse }: Pick<RowProps, 'tableau' | 'o
 }
 
 /** My hand; a key from 1 to 9 plays. */
-export function HandCards({ tableau, onWhy }: Pick<RowProps, 'tableau' | 'onWhy'>) {
+export function HandCards({ tableau, onWhy }: RowProps) {
   const { t } = useTranslation('tyrants');
   const { props, targets, hand } = tableau;
   const { lang, cards, gallery } = props;
@@ -90,7 +89,7 @@ export function HiddenHand({ count }: { count: number }) {
   );
 }
 
-export function HandRow({ tableau, onRefuse, onWhy }: RowProps) {
+export function HandRow({ tableau, onWhy }: RowProps) {
   const { t } = useTranslation('tyrants');
   const { view, props, names } = tableau;
   const turn = view.turn >= 0 ? view.turn : (props.me ?? 0);
@@ -99,7 +98,7 @@ export function HandRow({ tableau, onRefuse, onWhy }: RowProps) {
     <div className="ty-handrow">
       <section className="played" aria-label={t('zone.played')}>
         <h2 className="cap">{other ? t('played.by', { name: names[view.turn] }) : t('zone.played')}</h2>
-        <PlayedCards tableau={tableau} onRefuse={onRefuse} />
+        <PlayedCards tableau={tableau} onWhy={onWhy} />
       </section>
       <section className="hand" aria-label={t('zone.hand')}>
         <h2 className="cap">{props.me === null ? t('hand.of', { name: names[turn] }) : t('zone.hand')}</h2>

@@ -6,21 +6,18 @@ import { Inspectable } from './Inspect';
 
 interface MarketProps {
   tableau: Tableau;
-  onRefuse: (text: string) => void;
   onWhy: (about: string) => void;
 }
 
 /** Six cards, then the two supplies. What my Influence can pay has a full cost disc. */
-export function Market({ tableau, onRefuse, onWhy }: MarketProps) {
+export function Market({ tableau, onWhy }: MarketProps) {
   const { t } = useTranslation('tyrants');
   const { view, props, targets, prompt } = tableau;
   const { lang, cards, gallery } = props;
   const buying = prompt?.yours && prompt.kind === 'turn';
   const press = (id: string) => {
     const option = targets.market[id];
-    if (option) return tableau.act(option);
-    const short = (cards[id]?.cost ?? 0) - view.influence;
-    if (buying && short > 0) onRefuse(t('why.influence', { count: short }));
+    if (option) tableau.act(option);
     else onWhy(`recruit ${id}`);
   };
   return (
@@ -48,7 +45,7 @@ export function Market({ tableau, onRefuse, onWhy }: MarketProps) {
 }
 
 /** Priestesses and House Guards: always for sale while they last. */
-export function Supplies({ tableau, onRefuse, onWhy }: MarketProps) {
+export function Supplies({ tableau, onWhy }: MarketProps) {
   const { t } = useTranslation('tyrants');
   const { view, props, targets, supplies, prompt } = tableau;
   const { lang, cards } = props;
@@ -66,11 +63,7 @@ export function Supplies({ tableau, onRefuse, onWhy }: MarketProps) {
             <button
               type="button"
               className={`ty-supply ${option ? 'legal' : ''} ${option?.hinted ? 'hinted' : ''}`}
-              onClick={() => {
-                if (option) tableau.act(option);
-                else if (buying && short > 0) onRefuse(t('why.influence', { count: short }));
-                else onWhy(`recruit ${id}`);
-              }}
+              onClick={() => (option ? tableau.act(option) : onWhy(`recruit ${id}`))}
             >
               {option && <span className="only-read">{option.text[lang]}</span>}
               <span className={`cost ${buying && short > 0 ? 'poor' : ''}`}>{card.cost}</span>

@@ -50,9 +50,10 @@ export function PhoneSheet({ tabs, tab, onTab, stop, onStop, full, corner, over 
     onStop(near[0]!);
   };
   const pick = (id: string) => {
-    if (id === tab && stop !== 'tabs') onStop(stop === 'half' ? 'full' : 'half');
-    else if (stop === 'tabs') onStop('half');
-    onTab(id);
+    if (id !== tab) {
+      if (stop === 'tabs') onStop('half');
+      onTab(id);
+    } else onStop(stop === 'half' ? 'full' : 'half');
   };
   const active = tabs.find((one) => one.id === tab) ?? tabs[0]!;
   return (

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Option } from '../../api/types';
+import type { Line, Option } from '../../api/types';
+import { ChatForm } from '../../look/ChatForm';
 import { LogList } from '../../look/LogList';
 import { isHinted } from '../../table/targets';
 import { HandCards, HiddenHand, PlayedCards } from './HandRow';
@@ -16,6 +17,8 @@ import type { TableParts } from './TyrantsTable';
 import type { Tableau } from './useTableau';
 
 const LOG_LINES = 60;
+/** Tabs that are for reading. */
+const TALL = ['market', 'log'];
 /** Header, chips, 130 px of board and the prompt stay above a full sheet. */
 const ABOVE_FULL = 48 + 38 + 130 + 60;
 
@@ -46,8 +49,8 @@ function useTabs(tableau: Tableau, parts: TableParts): Tab[] {
       count: view.market.filter(Boolean).length,
       content: (
         <>
-          <Market tableau={tableau} onRefuse={parts.refuse} onWhy={parts.askWhy} />
-          <Supplies tableau={tableau} onRefuse={parts.refuse} onWhy={parts.askWhy} />
+          <Market tableau={tableau} onWhy={parts.askWhy} />
+          <Supplies tableau={tableau} onWhy={parts.askWhy} />
           <button type="button" className="ty-devoured" onClick={parts.openDevoured}>
             {t('market.deck', { deck: view.zones.market_deck.count, devoured: view.zones.devoured.count })}
           </button>
@@ -60,20 +63,14 @@ function useTabs(tableau: Tableau, parts: TableParts): Tab[] {
       hinted: hinted(targets.played),
       label: t('zone.played'),
       count: view.played.length,
-      content: <PlayedCards tableau={tableau} onRefuse={parts.refuse} />,
+      content: <PlayedCards tableau={tableau} onWhy={parts.askWhy} />,
     },
     {
       id: 'log',
       label: t('zone.log'),
-      content: (
-        <LogList
-          lines={[...lines].reverse()}
-          seats={props.table.seats}
-          lang={props.lang}
-          title={view.game}
-          onPoint={tableau.point}
-        />
-      ),
+      count: props.talk?.unread || undefined,
+      glows: false,
+      content: <LogTab tableau={tableau} lines={lines} />,
     },
   ];
   if (!tableau.targets.tray.length) return tabs;
@@ -81,6 +78,29 @@ function useTabs(tableau: Tableau, parts: TableParts): Tab[] {
   const slim = tabs.map(({ count: _, ...tab }) => tab);
   const choice = { id: 'choice', label: t('zone.choice'), hinted: isHinted(targets.tray) };
   return [{ ...choice, content: <Tray tableau={tableau} /> }, ...slim];
+}
+
+/** What was said and done, newest first, and a line to answer. While it is in sight nothing in it is news. */
+function LogTab({ tableau, lines }: { tableau: Tableau; lines: Line[] }) {
+  const { props, view } = tableau;
+  const { talk } = props;
+  const reading = talk?.reading;
+  useEffect(() => {
+    reading?.(true);
+    return () => reading?.(false);
+  }, [reading]);
+  return (
+    <>
+      {talk?.say && <ChatForm onChat={talk.say} />}
+      <LogList
+        lines={[...lines].reverse()}
+        seats={props.table.seats}
+        lang={props.lang}
+        title={view.game}
+        onPoint={tableau.point}
+      />
+    </>
+  );
 }
 
 const hinted = (options: Record<string, Option>) => isHinted(Object.values(options));
@@ -99,13 +119,15 @@ export function PhoneTable({ tableau, parts }: { tableau: Tableau; parts: TableP
   const { view, prompt } = tableau;
   const [tab, setTab] = useState('hand');
   const [stop, setStop] = useState<Stop>('half');
+  /** How high the sheet stood before a tab that wants all of it. */
+  const before = useRef<Stop | null>(null);
   const [lens, setLens] = useState<string | null>(null);
   const tabs = useTabs(tableau, parts);
 
   useEffect(() => {
     const wanted = tabForQuestion(tableau);
     if (wanted) {
-      setTab(wanted);
+      openTab(wanted);
       setLens(null);
       setStop((now) => (now === 'tabs' ? 'half' : now));
     } else if (prompt?.yours && prompt.kind !== 'turn') {
@@ -114,10 +136,20 @@ export function PhoneTable({ tableau, parts }: { tableau: Tableau; parts: TableP
     // A new question opens its tab once; afterwards the hand decides.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [prompt]);
+  const openTab = (id: string) => {
+    setTab(id);
+    if (TALL.includes(id)) {
+      before.current ??= stop;
+      setStop('full');
+    } else if (before.current) {
+      setStop(before.current === 'tabs' ? 'half' : before.current);
+      before.current = null;
+    }
+  };
   useEffect(() => {
-    if (!parts.marketOpen) return;
-    setTab('market');
-    setStop('full');
+    if (parts.marketOpen) openTab('market');
+    // Only the key opens it from here.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [parts.marketOpen]);
 
   return (
@@ -131,23 +163,21 @@ export function PhoneTable({ tableau, parts }: { tableau: Tableau; parts: TableP
       />
       <PromptLine
         tableau={tableau}
-        note={parts.note}
-        reasons={parts.answer}
-        onClose={parts.understood}
         onWhy={parts.why}
         hint={parts.hint}
         closing={parts.closing}
         compact
+        quiet={lens !== null}
       />
       <PhoneSheet
         tabs={tabs}
         tab={tab}
-        onTab={(id) => {
-          setTab(id);
-          if (id === 'market' || id === 'log') setStop('full');
-        }}
+        onTab={openTab}
         stop={stop}
-        onStop={setStop}
+        onStop={(next) => {
+          before.current = null;
+          setStop(next);
+        }}
         full={innerHeight - ABOVE_FULL}
         corner={<Pool tableau={tableau} />}
         over={

@@ -4,8 +4,6 @@ import { Button } from '../../look/Button';
 import { Icon } from '../../look/Icon';
 import { PromptBar, type PromptBarProps } from '../../look/PromptBar';
 import { endWarning, promptDetail, promptQuestion } from './promptWords';
-import type { Reason } from './reasons';
-import type { Reason as Answer } from '../../api/types';
 import { useSteps } from './useSteps';
 import type { Tableau } from './useTableau';
 
@@ -30,19 +28,17 @@ export function Pool({ tableau }: { tableau: Tableau }) {
 
 interface PromptLineProps {
   tableau: Tableau;
-  note: Reason | null;
-  /** Longer answers, from the rules. */
-  reasons: Answer[] | null;
-  onClose: () => void;
   onWhy: () => void;
   hint: PromptBarProps['hint'];
   /** Asked to close by key: the warning must be shown there too. */
   closing: number;
   compact?: boolean;
+  /** Something nearer tells the reasons. */
+  quiet?: boolean;
 }
 
 /** The prompt bar of the table: question, pool, why, undo, and a closing action that warns before it wastes. */
-export function PromptLine({ tableau, note, reasons, onClose, onWhy, hint, closing, compact }: PromptLineProps) {
+export function PromptLine({ tableau, onWhy, hint, closing, compact, quiet }: PromptLineProps) {
   const { t } = useTranslation('tyrants');
   const { props, prompt, targets, view } = tableau;
   const { lang } = props;
@@ -50,7 +46,7 @@ export function PromptLine({ tableau, note, reasons, onClose, onWhy, hint, closi
   const warning = endWarning(tableau, t);
   const yours = prompt?.yours ?? false;
   // Who has just ended a turn by a slip may still go back, or ask to.
-  const undoable = prompt && props.me !== null && (yours || prompt.undo > 0 || prompt.undo_ask);
+  const undo = props.undo && (yours || props.undo.count > 0 || props.undo.ask) ? props.undo : null;
   useEffect(() => setAsked(false), [prompt]);
   const close = () => {
     if (!targets.closing) return;
@@ -63,8 +59,6 @@ export function PromptLine({ tableau, note, reasons, onClose, onWhy, hint, closi
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [closing]);
   const step = useSteps(prompt);
-  const said = note && { text: { pl: note.text, en: note.text }, clause: note.clause };
-  const refused = asked ? null : (props.refused ?? said);
   const question = asked && warning ? warning : promptQuestion(tableau, t, compact);
   const closingLabel = asked
     ? t('end.anyway')
@@ -77,16 +71,12 @@ export function PromptLine({ tableau, note, reasons, onClose, onWhy, hint, closi
       mine={yours}
       question={question}
       detail={asked ? '' : promptDetail(tableau, step, t)}
-      refused={refused}
-      why={{ reasons: asked ? null : reasons, onClose }}
+      refused={asked ? null : props.refused}
+      why={{ reasons: asked || quiet ? null : props.reasons, onClose: props.understood }}
       hint={asked ? null : hint}
       title={view.game}
       lang={lang}
-      undo={
-        undoable && !asked
-          ? { count: prompt!.undo, ask: prompt!.undo_ask, asking: props.asking, onUndo: props.undo }
-          : null
-      }
+      undo={asked ? null : undo}
       closing={
         yours ? { label: closingLabel, onClose: targets.closing ? close : null, hinted: targets.closing?.hinted } : null
       }

@@ -26,7 +26,7 @@ function matters(line: Line): boolean {
 /** The last things that happened; pointing at a line rings its places on the map. */
 export function Recently({ tableau }: { tableau: Tableau }) {
   const { t } = useTranslation('tyrants');
-  const lines = tableau.log.filter(matters).slice(-SHOWN);
+  const lines = tableau.told.filter(matters).slice(-SHOWN);
   const last = lines[lines.length - 1]?.n;
   return (
     <section className="ty-recent" aria-label={t('recent')}>

@@ -1,7 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { i18next } from '../../i18n';
-import type { Reason as Answer } from '../../api/types';
 import type { PromptBarProps } from '../../look/PromptBar';
 import type { BoardProps } from '../BoardProps';
 import { useHint } from '../../table/useHint';
@@ -10,7 +8,6 @@ import { PhoneTable } from './PhoneTable';
 import { PieceSymbols } from './Pieces';
 import { DevouredDrawer, SeatDrawer } from './Piles';
 import { PlacePopover } from './PlacePopover';
-import { whyHere, whyNotAt, type Reason } from './reasons';
 import { optionsAt } from './targets';
 import en from './text/en.json';
 import pl from './text/pl.json';
@@ -27,18 +24,12 @@ i18next.addResourceBundle('en', 'tyrants', en);
 /** What both layouts need besides the tableau. */
 export interface TableParts {
   tableau: Tableau;
-  /** What the table answers to a wrong press or to "why?". */
-  note: Reason | null;
   closing: number;
   marketOpen: boolean;
   openSeat: (seat: number) => void;
   openDevoured: () => void;
   toggleMarket: () => void;
   pressPlate: (place: string) => void;
-  /** Longer answers to "why?", until they are closed. */
-  answer: Answer[] | null;
-  understood: () => void;
-  refuse: (text: string) => void;
   /** Ask the rules about a thing that does not glow. */
   askWhy: (about: string) => void;
   why: () => void;
@@ -48,51 +39,29 @@ export interface TableParts {
 
 /** The Tyrants table, made by hand. What glows is what the prompt offers. */
 export function TyrantsTable(props: BoardProps) {
-  const { t } = useTranslation('tyrants');
   const root = useRef<HTMLDivElement>(null);
   const narrow = useMedia('(max-width: 767px)');
   const tableau = useTableau(props);
   const { prompt, targets, view } = tableau;
-  const [note, setNote] = useState<Reason | null>(null);
-  const [answer, setAnswer] = useState<Answer[] | null>(null);
   const [closing, setClosing] = useState(0);
   const [marketOpen, setMarketOpen] = useState(false);
   const [drawer, setDrawer] = useState<number | 'devoured' | null>(null);
   const [popover, setPopover] = useState<string | null>(null);
-  useEffect(() => {
-    setNote(null);
-    setAnswer(null);
-    setPopover(null);
-  }, [prompt]);
+  useEffect(() => setPopover(null), [prompt]);
   useFlights(root, view, { seat: view.turn, name: (card) => props.cards[card]?.name[props.lang] ?? '' });
 
   const toggleMarket = () => setMarketOpen((open) => !open);
   const hint = useHint(props.advice, prompt, props.lang);
-  const explain = (reason: Reason | null) => {
-    props.advice?.close();
-    setAnswer(reason && [{ what: [], text: { pl: reason.text, en: reason.text }, clause: reason.clause }]);
-  };
-  const askHint = () => {
-    setAnswer(null);
-    hint?.press();
-  };
-  const why = () => (answer ? setAnswer(null) : explain(whyHere(tableau, t)));
-  const understood = useCallback(() => {
-    setAnswer(null);
-    props.understood();
-  }, [props]);
-  const whyNot = (place: string) => {
-    const reason = whyNotAt(tableau, place, t);
-    // The table knows the common reasons by itself; for the rest it asks the rules.
-    if (reason?.clause) setNote(reason);
-    else props.why(place in view.sites ? place : `deploy ${place}`);
+  const why = () => {
+    if (props.reasons) props.understood();
+    else if (prompt?.yours) props.why(null);
   };
   const pressPlate = (place: string) => {
     const options = optionsAt(targets, place);
     // What costs Power should not happen by a slip: the list says the price.
     if (options.length > 1 || (options.length && prompt?.kind === 'turn')) setPopover(place);
     else if (options.length === 1) tableau.act(options[0]!);
-    else if (prompt?.yours) whyNot(place);
+    else if (prompt?.yours) props.why(place in view.sites ? place : `deploy ${place}`);
   };
   useTableKeys(
     root,
@@ -101,29 +70,25 @@ export function TyrantsTable(props: BoardProps) {
         const option = targets.hand[tableau.hand[index] ?? ''];
         if (option) tableau.act(option);
       },
-      undo: () => prompt && props.me !== null && (prompt.undo > 0 || prompt.undo_ask) && props.undo(),
+      undo: () => props.undo?.onUndo(),
       close: () => setClosing((n) => n + 1),
       log: props.openLog,
       market: toggleMarket,
       why,
-      hint: askHint,
+      hint: () => hint?.press(),
     },
     prompt,
   );
   const parts: TableParts = {
     tableau,
-    note,
     closing,
     marketOpen,
     toggleMarket,
     pressPlate,
     why,
-    hint: hint && { ...hint.bar, onAsk: askHint },
+    hint: hint?.bar,
     openSeat: setDrawer,
     openDevoured: () => setDrawer('devoured'),
-    answer: answer ?? props.reasons,
-    understood,
-    refuse: (text) => setNote({ text, clause: null }),
     askWhy: (about) => prompt?.yours && props.why(about),
   };
   const closePopover = useCallback(() => setPopover(null), []);

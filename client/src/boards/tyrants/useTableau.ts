@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Option } from '../../api/types';
 import type { BoardProps } from '../BoardProps';
+import { standing } from '../../live/standing';
 import { marked } from '../../table/advice';
 import { ringsOf, type Ring } from './happenings';
 import { changedSlots, settleSlots, type Hint, type Slots } from './slots';
@@ -21,6 +22,8 @@ export interface Tableau {
   facts: TyrantsFacts;
   prompt: BoardProps['prompt'];
   log: BoardProps['log'];
+  /** The log without what was taken back. */
+  told: BoardProps['log'];
   slots: Slots;
   changed: Record<string, number[]>;
   rings: Ring[];
@@ -68,7 +71,8 @@ export function useTableau(props: BoardProps): Tableau {
     () => targetsOf(marked(prompt, hints), { hand, played: view.played, market: [...view.market, ...SUPPLIES] }),
     [prompt, hints, hand, view],
   );
-  const rings = useMemo(() => ringsOf(log, view, slots, changed), [log, view, slots, changed]);
+  const told = useMemo(() => standing(log), [log]);
+  const rings = useMemo(() => ringsOf(told, view, slots, changed), [told, view, slots, changed]);
   const names = useMemo(() => props.table.seats.map((seat) => seat.name ?? ''), [props.table.seats]);
   const latestPrompt = useRef(prompt);
   latestPrompt.current = prompt;
@@ -90,6 +94,7 @@ export function useTableau(props: BoardProps): Tableau {
     view,
     prompt,
     log,
+    told,
     facts,
     slots,
     changed,

@@ -1,0 +1,32 @@
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './Button';
+
+const MOST = 500;
+
+/** A line to say to the table. */
+export function ChatForm({ onChat }: { onChat: (text: string) => void }) {
+  const { t } = useTranslation();
+  const [text, setText] = useState('');
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (!text.trim()) return;
+    onChat(text.trim());
+    setText('');
+  };
+  return (
+    <form className="chatform" onSubmit={send}>
+      <input
+        className="input"
+        value={text}
+        maxLength={MOST}
+        placeholder={t('log.chat')}
+        aria-label={t('log.chat')}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button type="submit" disabled={!text.trim()}>
+        {t('log.send')}
+      </Button>
+    </form>
+  );
+}
