@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import penumbra
+from penumbra.cli import bench
 from tests.cli.run import run
 
 
@@ -49,7 +50,7 @@ def test_arena_rotates_seats_and_gives_intervals() -> None:
     assert rows["greedy"]["games"] == rows["random"]["games"] == 4
     assert 0 < rows["greedy"]["low"] < 1.0 == rows["greedy"]["high"]
     assert rows["greedy"]["mean_score"] > rows["random"]["mean_score"]
-    assert "greedy" in run("arena", "tyrants", "--games", "2")[1]
+    assert "greedy" in run("arena", "tyrants", "--bots", "greedy,random", "--games", "2")[1]
 
 
 def test_rules_search_finds_clauses_in_both_languages() -> None:
@@ -126,7 +127,16 @@ def test_a_pack_changes_the_game_and_its_digest_is_needed_to_replay(tmp_path: Pa
     assert run(*arguments, "--pack", str(file))[1] != run(*arguments)[1]
 
 
-def test_bench_prints_the_promised_figures() -> None:
+def test_bench_prints_the_promised_figures(monkeypatch: pytest.MonkeyPatch) -> None:
+    less = {
+        "SECONDS": 0.01,
+        "STRETCHES": 2,
+        "SAMPLES": 4,
+        "REPEATS": 1,
+        "ITERATIONS": 5,
+    }
+    for name, value in less.items():
+        monkeypatch.setattr(bench, name, value)
     code, out, _ = run("bench", "tyrants", "--json")
     report = json.loads(out)
     promised = {"decisions_per_s", "games_per_s", "clone_us", "view_us", "determinise_us", "save_us", "load_us"}
