@@ -237,10 +237,10 @@ def test_royalty_under_the_taken_card_goes_to_its_slot_and_one_more_card_comes_u
 
 @pytest.mark.rule("SE-305")
 def test_the_order_of_a_take() -> None:
-    quiet = ("spent", "took", "agent_placed", "vp", "card_revealed")
+    quiet = ("spent", "took", "cubes_to_limbo", "cubes_returned", "agent_placed", "vp", "card_revealed")
     t = Rome("louise_michel").do("take rome").ready()
     assert tuple(event[0] for event in t.events()) == quiet
-    mad = ("spent", "took", "vp", "card_revealed", "rolled_blank")
+    mad = ("spent", "took", "cubes_to_limbo", "cubes_returned", "vp", "card_revealed", "rolled_blank")
     t = Rome("zombies", counter=CALM).do("take rome").ready()
     assert tuple(event[0] for event in t.events()) == mad
 

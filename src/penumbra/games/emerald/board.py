@@ -113,8 +113,10 @@ def clear_cubes(s: Emerald, city: int, p: int) -> None:
             s.pieces[base + q] -= cubes
             if q == p:
                 s.limbo[q] += cubes
+                tell(s, ALL, "cubes_to_limbo", p, q, city, cubes)
             else:
                 s.cube_supply[q] += cubes
+                tell(s, ALL, "cubes_returned", p, q, city, cubes)
     find_leader(s, city)
 
 
@@ -155,3 +157,9 @@ def advance(s: Emerald, track: int, n: int) -> None:
     """A marker moves up, never beyond the end (SE-111, SE-314)."""
     s.tracks[track] = min(s.box.track_end, s.tracks[track] + n)
     tell(s, ALL, "track", track, s.tracks[track])
+
+
+def adjust_scores(s: Emerald, before: int) -> None:
+    """Everybody's score holds the difference of the markers, which was `before` (SE-114, SE-115)."""
+    if difference(s) != before:
+        tell(s, ALL, "tracks_vp", difference(s), difference(s) - before)

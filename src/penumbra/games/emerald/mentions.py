@@ -8,8 +8,8 @@ from penumbra.engine.game import Mentions
 from penumbra.games.emerald.actions import CITY_IDS
 from penumbra.games.emerald.cards import Box
 from penumbra.games.emerald.state import Emerald
-from penumbra.games.emerald.wording import EVENTS
-from penumbra.kit.wording import frame_fields
+from penumbra.games.emerald.wording import EVENTS, asker
+from penumbra.kit.wording import NOBODY
 
 
 def mentions(box: Box, event: tuple[Any, ...]) -> Mentions:
@@ -23,7 +23,5 @@ def mentions(box: Box, event: tuple[Any, ...]) -> Mentions:
 
 def asking(s: Emerald) -> str | None:
     """The card whose effect asks the pending question."""
-    if s.done:
-        return None
-    fields = frame_fields(s.question) | frame_fields(s.stack[-1])
-    return s.box.card_id(fields["me"]) if "me" in fields else None
+    card = NOBODY if s.done else asker(s)
+    return s.box.card_id(card) if card != NOBODY else None

@@ -327,11 +327,16 @@ def destroyed(s: Emerald, p: int, city: int) -> None:
     s.stacks[city].clear()
     for q in range(s.n):
         i = city * s.n + q
-        for _ in range(s.agents[i]):
+        agents, cubes = s.agents[i], s.cubes[i]
+        for _ in range(agents):
             send_home(s, city, q)
-        s.limbo[q] += s.cubes[i]
-        s.pieces[i] -= s.cubes[i]
+        s.limbo[q] += cubes
+        s.pieces[i] -= cubes
         s.cubes[i] = 0
+        if agents:
+            tell(s, ALL, "agents_returned", p, q, city, agents)
+        if cubes:
+            tell(s, ALL, "cubes_to_limbo", p, q, city, cubes)
     find_leader(s, city)
     s.zombie_supply += s.zombies[city]
     s.zombies[city] = 0

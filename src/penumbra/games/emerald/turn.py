@@ -44,7 +44,15 @@ from penumbra.games.emerald.assassination import (
     victims,
 )
 from penumbra.games.emerald.blocks import ASSASSINATION, window
-from penumbra.games.emerald.board import advance, put_agent, put_cubes, take_agent, take_cubes
+from penumbra.games.emerald.board import (
+    adjust_scores,
+    advance,
+    difference,
+    put_agent,
+    put_cubes,
+    take_agent,
+    take_cubes,
+)
 from penumbra.games.emerald.cards import (
     ACTION,
     CARD_PLACES,
@@ -361,9 +369,11 @@ def push_markers(s: Emerald, answers: list[int]) -> None:
     for a in answers:
         track, card = divmod(a - PUSH, CARD_PLACES)
         steps[track] += s.box.tracks[track][card]
+    before = difference(s)
     for track, n in enumerate(steps):
         if n:
             advance(s, track, n)
+    adjust_scores(s, before)
 
 
 def assassinate(s: Emerald, p: int, plan: Plan) -> None:

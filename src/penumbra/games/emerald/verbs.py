@@ -31,9 +31,11 @@ from penumbra.games.emerald.actions import (
 )
 from penumbra.games.emerald.assassination import face_the_old_one, gain_royalty
 from penumbra.games.emerald.board import (
+    adjust_scores,
     advance,
     cities_with_agents,
     clear_cubes,
+    difference,
     on_board,
     put_agent,
     put_cubes,
@@ -258,7 +260,7 @@ def sent_to_limbo(s: Emerald, p: int, n: int, a: int) -> None:
     q, city = split(CUBES, a)
     take_cubes(s, city, q, 1)
     s.limbo[q] += 1
-    tell(s, ALL, "cube_to_limbo", p, q, city)
+    tell(s, ALL, "cubes_to_limbo", p, q, city, 1)
     if n > 1:
         return seq(s, (send_more_to_limbo, p, n - 1))
 
@@ -393,7 +395,9 @@ def advance_track(s: Emerald, p: int, me: int, track: str, n: int, optional: boo
 @op
 def advanced_track(s: Emerald, p: int, n: int, a: int) -> None:
     if a != DECLINE:
+        before = difference(s)
         advance(s, a - TRACK, n)
+        adjust_scores(s, before)
 
 
 def can_restore(s: Emerald, p: int, me: int, to: int) -> bool:

@@ -9,9 +9,10 @@ from typing import Any, cast
 
 from penumbra.engine.state import State
 from penumbra.engine.words import capital
-from penumbra.games.emerald.actions import CITY_IDS, DONE, TABLE, TRACK_IDS
+from penumbra.games.emerald.actions import CITY_IDS, DECLINE, DONE, TABLE, TRACK_IDS
 from penumbra.games.emerald.assassination import Plan
-from penumbra.games.emerald.cards import ATTACKS, HEADINGS, KINDS, SYMBOLS, Box, Card, Use
+from penumbra.games.emerald.board import on_board
+from penumbra.games.emerald.cards import ATTACKS, HEADINGS, KINDS, ROYALTY, SYMBOLS, Box, Card, Use
 from penumbra.games.emerald.identity import forced_reveal
 from penumbra.games.emerald.position import FACTIONS
 from penumbra.games.emerald.setup import COLOURS
@@ -20,6 +21,9 @@ from penumbra.games.emerald.turn import card_of, compose
 from penumbra.games.emerald.verbs import VOCABULARY
 from penumbra.kit.piles import EVENTS as PILE_EVENTS
 from penumbra.kit.wording import NOBODY, TitleWording, frame_fields
+
+# Questions that a card played before does not ask.
+NOT_BY_CARD = ("turn", "react", "escape", "top_up", "take_more", "assassinate_more")
 
 EVENTS: dict[str, tuple[str, ...]] = {
     **PILE_EVENTS,
@@ -33,10 +37,12 @@ EVENTS: dict[str, tuple[str, ...]] = {
     "retrieved": ("p", "city", "n"),
     "retrieved_limbo": ("p", "n"),
     "cubes_returned": ("p", "seat", "city", "n"),
-    "cube_to_limbo": ("p", "seat", "city"),
+    "cubes_to_limbo": ("p", "seat", "city", "n"),
     "agent_placed": ("p", "city"),
     "agent_moved": ("p", "seat", "city", "to"),
+    "agents_returned": ("p", "seat", "city", "n"),
     "track": ("track", "n"),
+    "tracks_vp": ("n", "change"),
     "took": ("p", "city", "card"),
     "card_revealed": ("city", "card"),
     "royalty_revealed": ("city", "card"),
@@ -87,7 +93,7 @@ class EmeraldWording(TitleWording):
         self.box: Box = box
         self._players = {player["id"]: player for player in self.box.data["players"]}
         self.colours = (*colours, *(colour for colour in COLOURS if colour not in colours))
-        self._cities = [city["name"][lang] for city in self.box.data["cities"]]
+        self._cities = [self._city_forms(city) for city in self.box.data["cities"]]
         self._tables: dict[tuple[str, ...], EmeraldWording] = {}
 
     def of(self, state: State) -> EmeraldWording:
@@ -153,8 +159,17 @@ class EmeraldWording(TitleWording):
         return name
 
     def city(self, city: str) -> str:
-        name: str = self._cities[CITY_IDS.index(city)]
-        return name
+        return self._cities[CITY_IDS.index(city)][""]
+
+    def _city_forms(self, city: dict[str, Any]) -> dict[str, str]:
+        """A city's name and its cases, which English does without."""
+        name = city["name"][self.lang]
+        cases = {f"_{case}": self.words.tables.get(f"city_{case}", {}) for case in ("gen", "loc")}
+        return {"": name} | {case: forms.get(city["id"], name) for case, forms in cases.items()}
+
+    def _city(self, city: int, name: str = "city") -> dict[str, str]:
+        """A city as the fields {city}, {city_gen}, {city_loc} of a text."""
+        return {name + case: form for case, form in self._cities[city].items()}
 
     def faction(self, faction: str) -> str:
         return self.words.form(faction, "faction")
@@ -172,9 +187,19 @@ class EmeraldWording(TitleWording):
         """An action among the options of a state."""
         s = cast(Emerald, state)
         words = self.of(s)
-        if action == DONE and s.kind in ("take_more", "assassinate_more"):
-            return self.words.say("action.no_more")
+        if action in (DONE, DECLINE):
+            return self.words.say(f"action.{self._ending(s, action)}", n=len(s.staged) + 1)
         return words._action(action, s.seat)
+
+    def _ending(self, s: Emerald, action: int) -> str:
+        """What it means to go no further in this question."""
+        asked = self._question_key(s)
+        if action == DONE and s.kind in ("take_more", "assassinate_more"):
+            return "no_more"
+        if asked == "cycle_hand":
+            return "draw_new" if action == DONE else "draw_one"
+        ends = {"block": "do_not_block", "forced_reveal": "reveal", "advance_track": "keep_markers"}
+        return ends.get(asked, self.box.actions.split(action)[0])
 
     def short(self, state: State, action: int) -> str:
         """An option without its verb, for a list under a heading."""
@@ -194,16 +219,40 @@ class EmeraldWording(TitleWording):
         s = cast(Emerald, state)
         if s.done:
             return self.words.say("question.over")
+        key = self._question_key(s)
+        text = self.words.say(f"question.{key}", **self.of(s)._asked(s, key)) + self._so_far(s)
+        card = asker(s)
+        return text if card == NOBODY else self.words.say("phrase.for_card", card=self._name(card), text=text)
+
+    def _asked(self, s: Emerald, key: str) -> dict[str, Any]:
+        """What a question tells: where, against whom, with what, and how many are left."""
         fields = frame_fields(s.question) | frame_fields(s.stack[-1])
-        n = fields.get("n", fields.get("left"))
-        fields["left"] = self.words.say("phrase.left", n=n) if isinstance(n, int) and n > 1 else ""
+        left = self.box.top_up - on_board(s, s.seat) if key == "top_up" else fields.get("n", fields.get("left"))
+        fields["left"] = self.words.say("phrase.left", n=left) if isinstance(left, int) and left > 1 else ""
+        fields |= {"actions": s.left, "first": not s.in_cities[s.seat], "homeless": not on_board(s, s.seat)}
         if isinstance(fields.get("city"), int):
-            fields["city"] = self._cities[fields["city"]]
-        text = self.words.say(f"question.{self._question_key(s)}", **fields | self._plan_fields(s), actions=s.left)
-        text += self._so_far(s)
-        if "me" not in fields:
-            return text
-        return self.words.say("phrase.for_card", card=self._name(fields["me"]), text=text)
+            fields |= self._city(fields["city"])
+        if key == "block":
+            fields |= {"attack": ATTACKS[fields["attack"]], "attacker": self.seat(s.turn), "cards": self._names(s.last)}
+        if key == "move_to":
+            fields |= {"seat": "", "is_you": True, "city": ""}
+            fields |= self._arguments(fields["source"], s.seat)
+        if s.question[0] is compose:
+            fields |= self._target(s)
+        return fields
+
+    def _target(self, s: Emerald) -> dict[str, Any]:
+        """What a payment under way is for, and how far its bombs have got."""
+        verb, places = TABLE.split(s.staged[0])
+        fields = self._arguments(s.staged[0], s.seat)
+        if verb == "take":
+            fields |= self._field("card", s.shown[places[0]], s.seat, s.seat)
+            fields["city_card"] = self._is_city(s.shown[places[0]])
+        if verb.startswith("assassinate"):
+            plan = Plan(s, s.seat, s.staged)
+            fields |= {"bombs": sum(plan.worth) + plan.agents, "price": plan.price, "royal": plan.royal}
+            fields["card"] = self._name(ROYALTY + plan.city)
+        return fields
 
     def _question_key(self, s: Emerald) -> str:
         if s.kind == "react":
@@ -224,14 +273,16 @@ class EmeraldWording(TitleWording):
             return ""
         return " " + self.words.say("phrase.so_far", cards=", ".join(self._name(card_of(a)) for a in chosen))
 
-    def _plan_fields(self, s: Emerald) -> dict[str, Any]:
-        """How far the bombs of an assassination have got."""
-        if not s.staged or not TABLE.split(s.staged[0])[0].startswith("assassinate"):
-            return {}
-        plan = Plan(s, s.seat, s.staged)
-        return {"bombs": sum(plan.worth) + plan.agents, "price": plan.price, "city": self._cities[plan.city]}
-
     # --- events -----------------------------------------------------------------------------------------------
+
+    def _more_fields(self, what: str, arguments: dict[str, Any]) -> dict[str, Any]:
+        if what == "tracks_vp":
+            return {"gain": arguments["change"] > 0, "vp": abs(arguments["change"])}
+        return {"city_card": self._is_city(arguments["card"])} if "card" in arguments else {}
+
+    def _is_city(self, card: int) -> bool:
+        """Whether a card bears the name of its city."""
+        return self.box.cards[card].set == "city"
 
     def _field(self, name: str, value: Any, actor: int, reader: int) -> dict[str, Any]:
         """The fields that an argument of an action or event gives to its template."""
@@ -246,7 +297,7 @@ class EmeraldWording(TitleWording):
         if name == "cards":
             return {"cards": self._names(value), "count": len(value)}
         if name in ("city", "to"):
-            return {name: self._cities[value]}
+            return self._city(value, name)
         if name == "track":
             return {"track": TRACK_IDS[value]}
         if name == "kind":
@@ -257,3 +308,11 @@ class EmeraldWording(TitleWording):
             names = ", ".join(map(self.seat, value))
             return {"names": names, "count": len(value), "you": reader in value and reader != NOBODY}
         return {name: value}
+
+
+def asker(s: Emerald) -> int:
+    """The card whose text asks the pending question, or NOBODY."""
+    fields = frame_fields(s.question) | frame_fields(s.stack[-1])
+    if "me" in fields:
+        return cast(int, fields["me"])
+    return s.played[-1] if s.played and s.kind not in NOT_BY_CARD else NOBODY
