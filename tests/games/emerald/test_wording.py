@@ -74,10 +74,12 @@ def test_every_question_is_worded() -> None:
 # event, its reader (None: a spectator), English, Polish
 SENTENCES: list[tuple[tuple[Any, ...], int | None, str, str]] = [
     (("placed", 0, ROME, 3), 0, "You place 3 cubes in Rome.", "Umieszczasz 3 kostki wpływów w Rzymie."),
-    (("retrieved", 0, CAIRO, 1), 1, "Monday retrieves 1 cube from Cairo.", "Poniedziałek odzyskuje 1 kostkę wpływów z Kairu."),
+    (("retrieved", 0, CAIRO, 1), 1, "Monday retrieves 1 cube from Cairo.",
+     "Poniedziałek odzyskuje 1 kostkę wpływów z Kairu."),
     (("agent_moved", 0, 1, ROME, CAIRO), 2, "Tuesday's agent moves from Rome to Cairo.",
      "Agent gracza Wtorek przechodzi z Rzymu do Kairu."),
-    (("card_revealed", ROME, NUMBER["city_rome"]), 0, "Rome now shows its city card.", "W Rzymie odkryto kartę miasta."),
+    (("card_revealed", ROME, NUMBER["city_rome"]), 0, "Rome now shows its city card.",
+     "W Rzymie odkryto kartę miasta."),
     (("card_revealed", ROME, NUMBER["fenians"]), 0, "Rome now shows Fenians.", "W Rzymie odkryto kartę Fenianie."),
     (("took", 0, ROME, NUMBER["city_rome"]), 0, "You take the city card of Rome.", "Przejmujesz kartę miasta Rzym."),
     (("attacks_royalty", 0, ROYALTY + CAIRO, CAIRO, (NUMBER["ravachol"],)), 1,
@@ -97,11 +99,13 @@ SENTENCES: list[tuple[tuple[Any, ...], int | None, str, str]] = [
      "Różnica znaczników wynosi 1: wszyscy tracą po 2 PZ."),
     (("tracks_vp", 0, -2), None, "The markers are level: everybody loses 2 VP.",
      "Znaczniki są na równi: wszyscy tracą po 2 PZ."),
-    (("stored", 0, ROME), 1, "Monday's agent in Rome goes onto the card.", "Agent gracza Poniedziałek z Rzymu trafia na kartę."),
+    (("stored", 0, ROME), 1, "Monday's agent in Rome goes onto the card.",
+     "Agent gracza Poniedziałek z Rzymu trafia na kartę."),
     (("sacrificed", 0, ROME), 0, "You sacrifice an agent in Rome.", "Poświęcasz agenta w Rzymie."),
     (("deployed", 1, CAIRO, 2), 0, "2 of Tuesday's stored agents enter Cairo.",
      "Do Kairu wkraczają 2 agenci gracza Wtorek z karty."),
-    (("kill_vp", 0, 1, 3), 1, "Monday gains 3 VP for killing your agent.", "Poniedziałek otrzymuje 3 PZ za twojego zabitego agenta."),
+    (("kill_vp", 0, 1, 3), 1, "Monday gains 3 VP for killing your agent.",
+     "Poniedziałek otrzymuje 3 PZ za twojego zabitego agenta."),
 ]  # fmt: skip
 
 
@@ -176,6 +180,14 @@ def test_questions_name_card_city_and_player() -> None:
     t = Table(hand=["start_revolver", "ravachol"], agents=AGENTS).do("assassinate seat1 rome")
     assert asked(t)[0] == "With which card do you assassinate Tuesday's agent in Rome?"
     assert asked(t)[2] == "Cel: agent gracza Wtorek w Rzymie. Którą kartą dokonujesz zabójstwa?"
+
+
+def test_options_name_what_lies_in_the_city() -> None:
+    cubes = {"rome": {"seat0": 1}, "cairo": {"seat0": 1}}
+    t = Table(hand=["start_contact"], cubes=cubes, shown={"rome": "city_rome", "cairo": "fenians"})
+    taking = [a for a in t.s.options if GAME.actions.split(a)[0] == "take"]
+    assert [EN.option(t.s, a) for a in taking] == ["Take the city card of Rome", "Take Fenians in Cairo"]
+    assert [PL.option(t.s, a) for a in taking] == ["Przejmij kartę miasta Rzym", "Przejmij z Kairu kartę Fenianie"]
 
 
 @pytest.mark.parametrize(

@@ -189,6 +189,11 @@ class EmeraldWording(TitleWording):
         words = self.of(s)
         if action in (DONE, DECLINE):
             return self.words.say(f"action.{self._ending(s, action)}", n=len(s.staged) + 1)
+        verb, places = self.box.actions.split(action)
+        if verb in ("take", "assassinate_royalty"):  # what lies there
+            card = s.shown[places[0]] if verb == "take" else ROYALTY + places[0]
+            fields = words._arguments(action, s.seat) | {"card": self._name(card), "city_card": self._is_city(card)}
+            return self.words.say(f"action.{verb}_card", **fields)
         return words._action(action, s.seat)
 
     def _ending(self, s: Emerald, action: int) -> str:
