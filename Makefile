@@ -39,10 +39,11 @@ terminal: setup
 test: setup lint types client-test unit browser
 	@echo "[test] all green"
 
-lint: setup
-	@echo "[1/5] ruff: style and formatting"
+lint: setup client/node_modules/.ready
+	@echo "[1/5] ruff, eslint, prettier: style and formatting"
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
+	@cd client && npm run --silent lint
 
 types: setup
 	@echo "[2/5] mypy --strict"

@@ -1088,7 +1088,7 @@ export interface components {
         };
         /**
          * Why
-         * @description Why not: an action by its number, or by words of its code such as a verb, a place, a card.
+         * @description Why not: an action by number, or by words of its code as a verb, a place, a card. Neither: why only this.
          */
         Why: {
             /**

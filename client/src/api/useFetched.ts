@@ -24,6 +24,7 @@ export function useFetched<T>(key: string | null, load: () => Promise<T>): Fetch
       current = false;
     };
     // `load` is a new function on every render; `key` says what it loads.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [key, round]);
   const reload = useCallback(() => setRound((n) => n + 1), []);
   return { data, error, reload };

@@ -21,12 +21,12 @@ const nothing = () => undefined;
 
 /** Moments already fetched; the newest one stays on the screen until the next arrives. */
 function useMoment(table: string, n: number | null, seat: number | null, k: string | null) {
-  const cache = useMemo(() => new Map<string, ReplayMoment>(), [table, k]);
+  const [cache] = useState(() => new Map<string, ReplayMoment>());
   const [moment, setMoment] = useState<ReplayMoment | null>(null);
   const [error, setError] = useState<ApiError | null>(null);
   useEffect(() => {
     let current = true;
-    const key = `${n}.${seat}`;
+    const key = `${table}.${n}.${seat}`;
     const known = cache.get(key);
     if (known) {
       setMoment(known);

@@ -65,7 +65,7 @@ export function GenericTable(props: BoardProps) {
   const hint = useHint(props.advice, prompt, lang);
   const asks = useMemo(() => marked(prompt, props.advice?.hints), [prompt, props.advice?.hints]);
   const targets = useMemo(() => targetsOf(asks), [asks]);
-  const mine = me === null ? [] : (reading.players[me]?.piles ?? []);
+  const mine = useMemo(() => (me === null ? [] : (reading.players[me]?.piles ?? [])), [reading, me]);
   const shares = useMemo(() => sharedOut(targets, [...mine, ...reading.shared]), [targets, mine, reading.shared]);
   const yours = prompt?.yours ?? false;
   const closing = asks?.options?.find((option) => option.action === asks.closing);
