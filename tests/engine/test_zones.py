@@ -7,7 +7,7 @@ from typing import Any
 
 from penumbra.engine.randomness import key_of
 from penumbra.engine.state import State
-from penumbra.engine.zones import Zone, forget, known_cards, resample, show, zone_views
+from penumbra.engine.zones import Zone, forget, known_cards, resample, show, shuffle_unseen, zone_views
 from tests.engine.toy import RAVENS
 
 
@@ -135,3 +135,88 @@ def test_resample_does_not_depend_on_how_the_cards_lay() -> None:
     resample(one, ZONES, 0)
     resample(two, ZONES, 0)
     assert one == two
+
+
+class Laid(State):
+    hand: list[list[int]]
+    laid: list[list[int]]
+    deck: list[list[int]]
+
+
+# What lies face down before a seat came from its hand; what was put on a deck openly lies on top.
+LAID = (
+    Zone("hand", per_seat=True, sees="owner", pool="owned"),
+    Zone("laid", per_seat=True, sees="owner", pool="owned", known_as="hand"),
+    Zone("deck", per_seat=True, sees="nobody", pool="owned", known_on_top=True),
+)
+EVERYBODY = 0b11
+
+
+def laid(seed: int = 1) -> Laid:
+    s = Laid()
+    s.begin(RAVENS, None, 2, key_of(seed))
+    s.hand = [[1, 2], [11, 12, 12]]
+    s.laid = [[], [13, 14]]
+    s.deck = [[3, 4], [15, 16, 17, 12]]
+    return s
+
+
+def test_a_second_copy_is_known_beside_the_first_and_leaves_alone() -> None:
+    s = laid()
+    show(s, "hand", 1, 12, EVERYBODY)
+    show(s, "hand", 1, 12, EVERYBODY)
+    assert known_cards(s, "hand", 1, 0) == [12]
+    show(s, "hand", 1, 12, EVERYBODY, another=True)
+    assert known_cards(s, "hand", 1, 0) == [12, 12]
+    for seed in range(20):
+        s = laid(seed)
+        show(s, "hand", 1, 12, EVERYBODY)
+        show(s, "hand", 1, 12, EVERYBODY, another=True)
+        resample(s, LAID, 0)
+        assert (s.hand[1] + s.laid[1]).count(12) >= 2
+    forget(s, "hand", 1, 12, one=True)
+    assert known_cards(s, "hand", 1, 0) == [12]
+    forget(s, "hand", 1, 99, one=True)
+    assert known_cards(s, "hand", 1, 0) == [12]
+    forget(s, "hand", 1, 12)
+    assert known_cards(s, "hand", 1, 0) == []
+
+
+def test_a_known_card_may_have_been_laid_face_down() -> None:
+    """It is in the hand or before the seat, never in the deck; the others cannot tell where."""
+    where = Counter[str]()
+    for seed in range(200):
+        s = laid(seed)
+        show(s, "hand", 1, 13, EVERYBODY)
+        view = zone_views(s, LAID, 0, str)
+        assert view["hand"][1] == {"count": 3, "shown": ["13"]} and view["laid"][1] == {"count": 2}
+        resample(s, LAID, 0)
+        assert [len(s.hand[1]), len(s.laid[1]), len(s.deck[1])] == [3, 2, 4]
+        assert sorted(s.hand[1] + s.laid[1] + s.deck[1]) == [11, 12, 12, 12, 13, 14, 15, 16, 17]
+        where["hand"] += 13 in s.hand[1]
+        where["laid"] += 13 in s.laid[1]
+        assert zone_views(s, LAID, 0, str) == view
+    assert where.total() == 200 and 90 < where["hand"] < 150  # three places of five
+
+
+def test_the_owner_keeps_hand_and_laid_cards_apart() -> None:
+    s = laid()
+    show(s, "hand", 1, 13, EVERYBODY)
+    resample(s, LAID, 1)
+    assert s.hand[1] == [11, 12, 12] and s.laid[1] == [13, 14] and sorted(s.deck[1]) == [12, 15, 16, 17]
+
+
+def test_cards_known_on_top_stay_there_in_their_order() -> None:
+    """Also where another copy lies deeper; a new shuffle of what nobody sees leaves them alone."""
+    orders = set[tuple[int, ...]]()
+    for seed in range(30):
+        s = laid(seed)
+        s.deck[1] = [15, 12, 16, 17, 12]
+        show(s, "deck", 1, 17, EVERYBODY)
+        show(s, "deck", 1, 12, EVERYBODY)
+        resample(s, LAID, 0)
+        assert s.deck[1][-2:] == [17, 12] and len(s.deck[1]) == 5
+        orders.add(tuple(s.deck[1][:3]))
+        shuffle_unseen(s, LAID)
+        assert s.deck[1][-2:] == [17, 12]
+    assert len(orders) > 5

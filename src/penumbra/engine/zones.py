@@ -25,6 +25,8 @@ class Zone(NamedTuple):
     Zones of one `pool` hold cards that a seat who sees none of them cannot tell apart: they are resampled together,
     for each owner apart, or across all owners if `shared`. Where everybody knows that certain cards lie in certain
     piles, the pool is a function of card and owner (or place): every pile keeps its number of cards of each pool.
+    What is known of a zone `known_as` another lies in one of the two piles: cards that a seat has shown and may since
+    have laid face down. Cards that are `known_on_top` are the last of their pile.
     """
 
     name: str
@@ -33,6 +35,8 @@ class Zone(NamedTuple):
     pool: Pool = ""
     shared: bool = False
     per_place: bool = False
+    known_as: str = ""
+    known_on_top: bool = False
 
     def piles(self, s: State) -> list[tuple[int, list[int]]]:
         """(owner or place, cards) for each pile; the owner of a common pile is -1."""
@@ -61,7 +65,7 @@ def _pile_view(
         pile["cards"] = [name(c) for c in cards]
     elif zone.sees == "contents" and seat == owner:
         pile["contents"] = [name(c) for c in sorted(cards)]
-    elif shown := known_cards(s, zone.name, owner, seat):
+    elif not zone.known_as and (shown := known_cards(s, zone.name, owner, seat)):
         pile["shown"] = [name(c) for c in shown]
     return pile
 
@@ -78,27 +82,42 @@ def known_cards(s: State, zone: str, owner: int, seat: int | None) -> list[int]:
     )
 
 
-def show(s: Knowing, zone: str, owner: int, card: int, mask: int) -> None:
-    """Remember that the seats in `mask` have seen this card of a hidden pile."""
-    if (entry := (zone, owner, card, mask)) not in s.known:
-        s.known += (entry,)
+def show(s: Knowing, zone: str, owner: int, card: int, mask: int, another: bool = False) -> None:
+    """Remember that the seats in `mask` have seen this card of a hidden pile; `another`: one more copy of it."""
+    if another or (zone, owner, card, mask) not in s.known:
+        s.known += ((zone, owner, card, mask),)
 
 
-def forget(s: Knowing, zone: str, owner: int, card: int | None = None) -> None:
-    """A card (None: every card) has left the pile: nobody knows it there any more."""
-    if s.known:
+def forget(s: Knowing, zone: str, owner: int, card: int | None = None, one: bool = False) -> None:
+    """A card (None: every card) has left the pile: nobody knows it there any more. `one`: of several known copies
+    only one has left."""
+    if not s.known:
+        return
+    if not one:
         s.known = tuple(k for k in s.known if k[:2] != (zone, owner) or (card is not None and k[2] != card))
+        return
+    for i, known in enumerate(s.known):
+        if known[:3] == (zone, owner, card):
+            s.known = s.known[:i] + s.known[i + 1 :]
+            return
 
 
 def resample(s: State, zones: tuple[Zone, ...], seat: int | None) -> None:
     """Deal what `seat` does not see anew, pool by pool, keeping every pile's size and what the seat was shown."""
     pools: dict[tuple[str, int], list[int]] = {}
     shares: list[tuple[list[int], list[tuple[tuple[str, int], int]], bool]] = []
+    tops: list[tuple[list[int], list[int]]] = []
+    joined = _join(s, zones, seat)
     for zone in zones:
         for owner, cards in zone.piles(s):
-            if not zone.pool or zone.seen_by(owner, seat):
+            if not zone.pool or zone.seen_by(owner, seat) or zone.known_as:
                 continue
             keep = known_cards(s, zone.name, owner, seat)
+            if zone.known_on_top:
+                top = cards[len(cards) - len(keep) :]
+                del cards[len(cards) - len(keep) :]
+                tops.append((cards, top))
+                keep = []
             for card in keep:
                 cards.remove(card)
             parts = _by_pool(zone, owner, cards)
@@ -115,6 +134,29 @@ def resample(s: State, zones: tuple[Zone, ...], seat: int | None) -> None:
             del pools[key][:count]
         if mixed:
             shuffle(s, cards)
+    for cards, top in tops:
+        cards += top
+    for cards, others in joined:
+        shuffle(s, cards)
+        for pile, count in others:
+            pile += cards[len(cards) - count :]
+            del cards[len(cards) - count :]
+
+
+def _join(s: State, zones: tuple[Zone, ...], seat: int | None) -> list[tuple[list[int], list[tuple[list[int], int]]]]:
+    """Lay what a zone is `known_as` together with it, as far as `seat` sees neither: (pile, what to take apart)."""
+    joined = []
+    for home in zones:
+        guests = [zone for zone in zones if zone.known_as == home.name]
+        for owner, cards in home.piles(s) if guests else ():
+            piles = [] if home.seen_by(owner, seat) else [zone.piles(s)[owner][1] for zone in guests]
+            others = [(pile, len(pile)) for pile in piles if pile]
+            for pile, _ in others:
+                cards += pile
+                pile.clear()
+            if others:
+                joined.append((cards, others))
+    return joined
 
 
 def _by_pool(zone: Zone, owner: int, cards: list[int]) -> list[tuple[tuple[str, int], list[int]]]:
@@ -137,7 +179,7 @@ def shuffle_unseen(s: State, zones: tuple[Zone, ...]) -> None:
             shown = [card for where, whose, card, _ in s.known if (where, whose) == (zone.name, owner)]
             slots: dict[str, list[int]] = {}
             for i, card in enumerate(cards):
-                if card not in shown:
+                if i < len(cards) - len(shown) if zone.known_on_top else card not in shown:
                     pool = zone.pool if isinstance(zone.pool, str) else zone.pool(card, owner)
                     slots.setdefault(pool, []).append(i)
             for pool in sorted(slots):

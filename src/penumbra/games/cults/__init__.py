@@ -1,0 +1,1 @@
+"""Cthulhu: Rise of the Cults."""

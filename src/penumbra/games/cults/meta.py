@@ -1,0 +1,76 @@
+"""Cthulhu: Rise of the Cults as a title: its facts, options and functions."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from penumbra.engine.game import Title
+from penumbra.engine.settings import Setting
+from penumbra.games.cults import verbs as verbs  # fills the vocabulary
+from penumbra.games.cults.actions import TABLE
+from penumbra.games.cults.cards import Box, open_box
+from penumbra.games.cults.gallery import facts, gallery
+from penumbra.games.cults.heuristics import WEIGHTS, value, values
+from penumbra.games.cults.mentions import asking, mentions
+from penumbra.games.cults.position import arrange, describe, settled
+from penumbra.games.cults.reasons import why_not
+from penumbra.games.cults.setup import CULTS, deal
+from penumbra.games.cults.state import ZONES, Cults, census
+from penumbra.games.cults.view import view
+from penumbra.games.cults.vocabulary import VOCABULARY
+from penumbra.games.cults.wording import CultsWording
+from penumbra.kit.datafiles import read_data
+from penumbra.kit.drafts import restart
+from penumbra.kit.options import first_player, seat_order, yes_or_no
+
+LAYOUTS = tuple(card["id"] for card in read_data("cults", "data", "cards", "layout.yaml")["cards"])
+GOALS = tuple(card["id"] for card in read_data("cults", "data", "cards", "goal.yaml")["cards"])
+
+SETTINGS = (
+    first_player(4, {"en": "First Cultist", "pl": "Pierwszy Kultysta"}),
+    Setting("rounds", (6, 7, 8, 9, 10), 6, {"en": "length of the game", "pl": "długość gry"}),
+    yes_or_no("first_game", "no", {"en": "recommended first game", "pl": "zalecany wariant pierwszej gry"}),
+    Setting("layout", LAYOUTS, "random", {"en": "layout of the districts", "pl": "układ dzielnic"}, random=True),
+    Setting("goal", GOALS, "random", {"en": "solo goal", "pl": "cel gry jednoosobowej"}, random=True, seats=(1,)),
+    seat_order("cults", CULTS, {"en": "cults in seat order", "pl": "kulty w kolejności miejsc"}),
+)  # fmt: skip
+
+
+def open_cults_box(packs: tuple[Any, ...]) -> Box:
+    return open_box(packs, VOCABULARY, TABLE)
+
+
+def ledger() -> list[dict[str, Any]]:
+    clauses: list[dict[str, Any]] = read_data("cults", "data", "rules.yaml")
+    return clauses
+
+
+TITLE = Title(
+    id="cults",
+    name={"en": "Cthulhu: Rise of the Cults", "pl": "Cthulhu: Rise of the Cults"},
+    rules=1,
+    seats=(1, 2, 3, 4),
+    settings=SETTINGS,
+    zones=ZONES,
+    state=Cults,
+    open_box=open_cults_box,
+    deal=deal,
+    arrange=arrange,
+    describe=describe,
+    settled=settled,
+    rests=("close", "stack", "first_site", "planning", "plan"),
+    view=view,
+    restart=restart,
+    why_not=why_not,
+    value=value,
+    values=values,
+    weights=WEIGHTS,
+    wording=CultsWording,
+    ledger=ledger,
+    census=census,
+    endings=("rounds", "goal_met", "goal_missed"),
+    facts=facts,
+    gallery=gallery,
+    mentions=mentions,
+    asking=asking,
+)

@@ -1,0 +1,132 @@
+"""What a seat may see, ready for JSON: built up from the zone table and the open parts of the state."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from penumbra.engine.views import opening
+from penumbra.engine.zones import zone_views
+from penumbra.games.cults.actions import (
+    DISTRICT_IDS,
+    DISTRICTS,
+    FACE_IDS,
+    LEVELS,
+    PARTY_IDS,
+    PLAN_IDS,
+    PLANS,
+    STACK_IDS,
+    TOKEN_IDS,
+    TOKENS,
+)
+from penumbra.games.cults.board import card_cost, levels, ritual_cost, sanity, site_cost, start_space
+from penumbra.games.cults.cards import DISORGANISATION
+from penumbra.games.cults.confrontation import attack
+from penumbra.games.cults.position import dominance_at, fight_described, rituals_at, sites_at
+from penumbra.games.cults.scoring import holds, score_sheet
+from penumbra.games.cults.state import ZONES, markers_used
+
+if TYPE_CHECKING:
+    from penumbra.games.cults.state import Cults
+
+
+def view(s: Cults, seat: int | None) -> dict[str, Any]:
+    """All that `seat` (None: a spectator) may see."""
+    name = s.box.card_id
+    closed = [d for d in range(DISTRICTS) if d not in s.open]
+    return {
+        **opening(s, seat),
+        "phase": s.phase,
+        "round": s.round,
+        "rounds": s.rounds,
+        "first": s.first,
+        "turn": s.turn if s.turn >= 0 else None,
+        "city": name(s.city) if s.city >= 0 else None,
+        "layout": name(s.layout) if s.layout >= 0 else None,
+        "goal": name(s.goal) if s.goal >= 0 else None,
+        "goal_progress": [holds(s, one) for one in s.box.cards[s.goal].requirements] if s.goal >= 0 else [],
+        "closed": DISTRICT_IDS[closed[0]] if closed else None,
+        "districts": {DISTRICT_IDS[d]: _district(s, d) for d in s.open},
+        "players": [_player(s, p, seat) for p in range(s.parties)],
+        "fight_in": _fight(s) if s.fighters else None,
+        "last_fight": fight_described(s),
+        "dice": dict(zip(FACE_IDS, s.dice, strict=True)) if any(s.dice) else None,
+        "rerolls": s.rerolls,
+        # A choice under way is nobody else's business.
+        "staged": [s.game.actions.code(a) for a in s.staged] if seat == s.seat else [],
+        "zones": zone_views(s, ZONES, seat, name),
+        "result": s.result.as_dict() if s.result else None,
+    }
+
+
+def _district(s: Cults, d: int) -> dict[str, Any]:
+    name = s.box.card_id
+    stacks = s.stacks[d * 2 : d * 2 + 2]
+    found: dict[str, Any] = {
+        "number": d + 1,
+        "rituals": rituals_at(s, d),
+        "spaces": s.spaces[d],
+        "free": s.free[d],
+        "sites": sites_at(s, d),
+        "dominance": dominance_at(s, d),
+        "dominance_spaces": s.box.dominance_spaces,
+        "sanity_token": s.sanity[d],
+        "sanity": sanity(s, d),
+        "investigators": s.arrived[d],
+        "track": s.track[d],
+        "start_space": start_space(s),
+        "plans": [PARTY_IDS[p] for p in s.plans[d]],
+        "costs": _costs(s, d, stacks),
+    }
+    for kind, card in zip(STACK_IDS, stacks, strict=True):
+        found[kind] = name(card) if card >= 0 else None
+        found[f"{kind}_left"] = s.stock[card] if card >= 0 else 0
+    return found
+
+
+def _costs(s: Cults, d: int, stacks: list[int]) -> dict[str, int]:
+    """What things cost here now, before the Investigator of a Preparation moves."""
+    here = s.arrived[d]
+    costs = {"cult_site": site_cost(s, here)}
+    costs |= {f"ritual_{level + 1}": ritual_cost(s, level, here) for level in range(LEVELS)}
+    return costs | {kind: card_cost(s, card, d) for kind, card in zip(STACK_IDS, stacks, strict=True) if card >= 0}
+
+
+def _player(s: Cults, p: int, seat: int | None) -> dict[str, Any]:
+    """Tokens behind a screen are shown to their owner; alone at the table there are no screens (RC-380, RC-478)."""
+    points = score_sheet(s, p)
+    seen = seat == p or s.n == 1
+    return {
+        "cult": s.cults[p],
+        "automatic": p >= s.n,
+        "vp": sum(points.values()),
+        "points": points,
+        "tokens": dict(zip(TOKEN_IDS, s.tokens[p * TOKENS : (p + 1) * TOKENS], strict=True)) if seen else None,
+        "reserve": {f"ritual_{i + 1}": s.reserve[p * LEVELS + i] for i in range(LEVELS)},
+        "sites_left": s.site_reserve[p],
+        "dominance_left": s.dominance_reserve[p],
+        "plan_board": dict(zip(PLAN_IDS, s.plan_board[p * PLANS : (p + 1) * PLANS], strict=True)),
+        "markers_left": s.box.pieces["plan_markers"] - markers_used(s, p),
+        "disorganisation": s.discard[p].count(DISORGANISATION),
+    }
+
+
+def _fight(s: Cults) -> dict[str, Any]:
+    """The Confrontation under way: Thugs and Attack of those who have revealed."""
+    return {
+        "district": DISTRICT_IDS[s.where],
+        "active": s.active,
+        "winner": s.winner if s.winner >= 0 else None,
+        "fighters": [_fighter(s, p) for p in s.fighters],
+    }
+
+
+def _fighter(s: Cults, p: int) -> dict[str, Any]:
+    revealed = bool(s.revealed >> p & 1)
+    return {
+        "party": p,
+        "revealed": revealed,
+        "cards": len(s.fight[p]) + len(s.committed[p]),
+        "levels": levels(s, s.where, p),
+        "thugs": s.thugs[p] if revealed else None,
+        "attack": attack(s, p) if revealed else None,
+    }
