@@ -61,10 +61,29 @@ def test_no_such_action(action: int) -> None:
         TABLE.split(action)
 
 
-@pytest.mark.parametrize("code", ["", "play", "play cat", "pass now", "PASS", "move south bee"])
-def test_no_such_code(code: str) -> None:
-    with pytest.raises(IllegalAction, match="is no action; actions look like 'play ant'"):
+@pytest.mark.parametrize(
+    ("code", "wrong"),
+    [
+        ("", "there is no verb ''; verbs are play, move, pass"),
+        ("plya", "there is no verb 'plya' (did you mean 'play'?)"),
+        ("PASS", "there is no verb 'PASS' (did you mean 'pass'?)"),
+        ("play", "it lacks the card; write play CARD, for example 'play ant'"),
+        ("move bee", "it lacks the place; write move CARD PLACE, for example 'move ant north'"),
+        ("move", "it lacks the card and the place; write move CARD PLACE, for example 'move ant north'"),
+        ("play otter", "there is no card 'otter'; write play CARD, for example 'play ant'"),
+        (
+            "move bee sout",
+            "there is no place 'sout' (did you mean 'south'?); write move CARD PLACE, for example 'move ant north'",
+        ),
+        ("play bee now", "it says too much; write play CARD, for example 'play ant'"),
+        ("pass now", "nothing may follow 'pass'"),
+    ],
+)
+def test_no_such_code(code: str, wrong: str) -> None:
+    """The answer says what would be right."""
+    with pytest.raises(IllegalAction) as refused:
         TABLE.find(code)
+    assert str(refused.value) == f"{code!r} is no action: {wrong}"
 
 
 def test_a_verb_is_declared_once() -> None:

@@ -199,6 +199,29 @@ def test_a_refused_action_says_what_is_on_offer() -> None:
     assert s.length == 0
 
 
+def test_an_option_may_be_named_by_its_code() -> None:
+    s, same = position(hands=[["candle", "dice"], ["guard"], []]), position(hands=[["candle", "dice"], ["guard"], []])
+    do(s, "play candle")
+    same.apply(" play  candle")
+    assert s == same and s.actions == same.actions
+    assert type(same.actions[0]) is int
+    before = same.clone()
+    with pytest.raises(
+        IllegalAction, match=r"^'pas' is no action: there is no verb 'pas' \(did you mean 'pass'.*options: "
+    ):
+        same.apply("pas")
+    with pytest.raises(IllegalAction, match=r"\(play dice\) is not an option of seat \d \(\w+\); options: "):
+        same.apply("play dice")
+    assert same == before and same.length == before.length
+
+
+def test_a_code_without_its_argument_is_answered_with_the_options_of_that_verb() -> None:
+    s = position(hands=[["candle", "dice"], ["guard"], []])
+    with pytest.raises(IllegalAction, match=r"it lacks the card; .*; options: \d+ \(play candle\), \d+ \(play dice\)$"):
+        s.apply("play")
+    assert s.length == 0
+
+
 def test_a_fault_in_an_op_puts_the_state_back(monkeypatch: pytest.MonkeyPatch) -> None:
     s = position(hands=[["candle", "dice"], ["guard"], []])
     do(s, "play candle", "pass", "pass")

@@ -7,10 +7,17 @@ arguments. The same table serves logs, masks for research, prompts and the words
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from difflib import get_close_matches
 from typing import NamedTuple
 
 from penumbra.engine.errors import IllegalAction
+
+
+def _near(word: str, known: Iterable[str]) -> str:
+    """The known words most like one that is not."""
+    found = get_close_matches(word.lower(), list(known), 3)
+    return f" (did you mean {' or '.join(map(repr, found))}?)" if found else ""
 
 
 class Verb(NamedTuple):
@@ -114,8 +121,24 @@ class ActionTable:
             self._codes = {self.code(a): a for a in range(self.size)}
         action = self._codes.get(" ".join(code.split()))
         if action is None:
-            raise IllegalAction(f"{code!r} is no action; actions look like {self.code(0)!r}")
+            raise IllegalAction(f"{code!r} is no action: {self._what_is_wrong(code.split())}")
         return action
+
+    def _what_is_wrong(self, words: list[str]) -> str:
+        """What a code would need to be one."""
+        name, given = (words[0], words[1:]) if words else ("", [])
+        if name not in self._index:
+            near = _near(name, self._index) or f"; verbs are {', '.join(self._index)}"
+            return f"there is no verb {name!r}{near}"
+        axes = self.verbs[self._index[name]].axes
+        form = f"write {' '.join((name, *(axis.upper() for axis in axes)))}, for example {self.code(self.base(name))!r}"
+        for axis, value in zip(axes, given, strict=False):
+            ids = [known for known in self.axes[axis] if known]
+            if value not in ids:
+                return f"there is no {axis} {value!r}{_near(value, ids)}; {form}"
+        if len(given) < len(axes):
+            return f"it lacks the {' and the '.join(axes[len(given) :])}; {form}"
+        return f"it says too much; {form}" if axes else f"nothing may follow {name!r}"
 
     def mentioning(self, words: Sequence[str]) -> list[int]:
         """Every action in whose code all these words stand: `["deploy"]`, `["menzoberranzan"]`, or both."""

@@ -232,9 +232,9 @@ class Game:
                 return copy
         return copy
 
-    def why(self, state: State, action: int) -> str:
-        """The ledger clause that forbids an action to the seat that decides; "" if it is an option."""
-        return self.title.why_not(state, action)
+    def why(self, state: State, action: int | str) -> str:
+        """The ledger clause that forbids an action (or its code) to the seat that decides; "" if it is an option."""
+        return self.title.why_not(state, self.actions.find(action) if isinstance(action, str) else action)
 
     def value(self, state: State, seat: int) -> float:
         """How good the state looks for a seat: the title's heuristic, for bots."""

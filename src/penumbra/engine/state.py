@@ -122,13 +122,13 @@ class State(metaclass=_Slotted):
     def decision(self) -> Decision:
         return Decision(self.seat, self.kind, self.options)
 
-    def apply(self, action: int) -> None:
-        """Take one of the options, and go on to the next question or the end.
+    def apply(self, action: int | str) -> None:
+        """Take one of the options, by its number or its code, and go on to the next question or the end.
 
         Raises IllegalAction and changes nothing if the action is not an option.
         """
-        if action not in self.options or type(action) is not int:
-            raise IllegalAction(self._refusal(action))
+        if type(action) is not int or action not in self.options:
+            action = self._coded(action)
         self.history = (self.history, action, self.seat)
         self.length += 1
         self.options = ()
@@ -141,6 +141,25 @@ class State(metaclass=_Slotted):
             after = "the state was put back" if put_back else "this determinised state is of no more use"
             raise RulesFault(f"{self.game.id}: action {action} failed: {error!r}; {after}") from error
 
+    def _coded(self, action: object) -> int:
+        """The option that a code names; whatever else was given is no option."""
+        if not isinstance(action, str) or self.done:
+            raise IllegalAction(self._refusal(action))
+        try:
+            found = self.game.actions.find(action)
+        except IllegalAction as error:
+            raise IllegalAction(f"{error}; {self._offer(action.split()[:1])}") from None
+        if found not in self.options:
+            raise IllegalAction(self._refusal(found))
+        return found
+
+    def _offer(self, verb: list[str]) -> str:
+        """Some of the options, those of a verb if there are any."""
+        actions = self.game.actions
+        alike = [a for a in self.options if [actions.split(a)[0]] == verb] or self.options
+        more = f" and {len(alike) - 6} more" if len(alike) > 6 else ""
+        return f"options: {', '.join(f'{a} ({actions.code(a)})' for a in alike[:6])}{more}"
+
     def _refusal(self, action: object) -> str:
         if self.done:
             return "the game is over: no action is possible"
@@ -149,9 +168,8 @@ class State(metaclass=_Slotted):
         if type(action) is int and 0 <= action < actions.size:
             clause = self.game.why(self, action)
             named = f"{action} ({actions.code(action)}{f'; see {clause}' if clause else ''})"
-        offer = ", ".join(f"{a} ({actions.code(a)})" for a in self.options[:6])
-        more = f" and {len(self.options) - 6} more" if len(self.options) > 6 else ""
-        return f"{named} is not an option of seat {self.seat} ({self.kind}); options: {offer}{more}"
+        verb = [actions.split(action)[0]] if type(action) is int and 0 <= action < actions.size else []
+        return f"{named} is not an option of seat {self.seat} ({self.kind}); {self._offer(verb)}"
 
     def _put_back(self) -> bool:
         """Undo a half-done action by replaying all before it; False: it did not come about by play."""
