@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, NoReturn
 
 import typer
 from rich.markup import escape
@@ -30,7 +30,9 @@ from penumbra.cli.arguments import (
 )
 from penumbra.cli.bench import bench as run_bench
 from penumbra.cli.contests import arena, hint, tune
+from penumbra.cli.errors import in_language
 from penumbra.cli.game_file import read_game, read_log
+from penumbra.cli.language import asked_language
 from penumbra.cli.phrases import phrases, plain
 from penumbra.cli.play import play as play_in_terminal
 from penumbra.cli.progress import progress_bar
@@ -38,6 +40,8 @@ from penumbra.engine.errors import BadOption, PenumbraError
 from penumbra.engine.log import Log, steps
 from penumbra.engine.randomness import commitment, key_of
 from penumbra.kit.packs import read_pack
+
+UsageError: Any = typer.BadParameter.__base__  # of whichever library typer builds on
 
 app = typer.Typer(
     help="A digital tabletop for games of hidden information. Unofficial; not endorsed by any publisher.",
@@ -230,8 +234,10 @@ def serve(
     ),
     db: Annotated[str | None, typer.Option(help="Database URL; the default is a file in your data folder.")] = None,
     no_open: Annotated[bool, typer.Option("--no-open", help="Do not open a browser.")] = False,
+    lang: LangOption = None,
 ) -> None:
     """Play in the browser: tables with friends and bots."""
+    language(lang)
     try:
         from penumbra.server.run import serve as run_server
     except ImportError as error:
@@ -247,8 +253,24 @@ def version() -> None:
 
 def main() -> None:
     """Run the command; an error is a sentence on stderr and exit code 2."""
+    lang = asked_language(sys.argv)
     try:
-        app()
+        code = app(standalone_mode=False)
     except PenumbraError as error:
-        print(f"penumbra: {error}", file=sys.stderr)
-        raise SystemExit(2) from None
+        refuse(str(error), lang)
+    except UsageError as error:
+        message = error.format_message()
+        if "\n" in message:  # nothing was asked for: the help
+            print(message)
+            raise SystemExit(2) from None
+        if error.ctx is not None:
+            print(error.ctx.get_usage(), file=sys.stderr)
+        refuse(message, lang)
+    except typer.Abort:
+        raise SystemExit(1) from None
+    raise SystemExit(code if isinstance(code, int) else 0)
+
+
+def refuse(message: str, lang: str) -> NoReturn:
+    print(f"penumbra: {in_language(message, lang)}", file=sys.stderr)
+    raise SystemExit(2) from None

@@ -9,15 +9,18 @@ from socket import socket
 import uvicorn
 
 from penumbra.server.app import create_app
-from penumbra.server.settings import LOOPBACK, Settings, default_database
+from penumbra.server.readiness import free_socket, ready_database
+from penumbra.server.settings import LOOPBACK, Settings
 
 EVERYWHERE = ("0.0.0.0", "::", "")
 
 
 def serve(host: str, port: int, database: str | None, open_page: bool, origins: tuple[str, ...] = ()) -> None:
-    """Serve until stopped."""
+    """Serve until stopped; what is in the way is said before anything starts."""
+    database = ready_database(database)
+    listening = free_socket(host, port)
     hosts = ("*",) if host in EVERYWHERE else tuple(dict.fromkeys((*LOOPBACK, _in_address(host))))
-    settings = Settings(database=database or default_database(), hosts=hosts, origins=origins, bots_ready=True)
+    settings = Settings(database=database, hosts=hosts, origins=origins, bots_ready=True)
     config = uvicorn.Config(
         create_app(settings),
         host=host,
@@ -33,7 +36,7 @@ def serve(host: str, port: int, database: str | None, open_page: bool, origins: 
         timeout_graceful_shutdown=3,
     )
     name = _in_address("127.0.0.1" if host in EVERYWHERE else host)
-    _Announced(config, name, open_page).run()
+    _Announced(config, name, open_page).run(sockets=[listening])
 
 
 class _Announced(uvicorn.Server):

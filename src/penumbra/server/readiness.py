@@ -1,0 +1,85 @@
+"""Looks before the server starts: what is in its way is one sentence, not a traceback."""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+import socket
+
+from alembic.util import CommandError
+from sqlalchemy import false, update
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
+
+from penumbra.engine.errors import BadOption
+from penumbra.server.models import Secret
+from penumbra.server.settings import default_database
+from penumbra.server.store import Store
+
+BACKLOG = 2048
+
+
+def ready_database(url: str | None) -> str:
+    """The URL of a database that can be opened, brought up to date and written to."""
+    if url is None:
+        try:
+            url = default_database()
+        except OSError as error:
+            raise BadOption(f"the folder for the database cannot be made: {error}") from error
+    name = _shown(url)
+    try:
+        asyncio.run(_open_and_write(url))
+    except (ArgumentError, NoSuchModuleError) as error:
+        raise BadOption(f"--db: {name!r} is no database URL: write sqlite:///FILE or postgresql://…") from error
+    except ImportError as error:
+        raise BadOption(f"--db: the driver for {name} is missing: {error}") from error
+    except CommandError as error:
+        raise BadOption(
+            f"the database {name} is of a newer Penumbra: update this one, or name another database with --db"
+        ) from error
+    except DBAPIError as error:
+        if "readonly" in str(error.orig):
+            raise BadOption(f"the database {name} is read-only: make it writable, or name another with --db") from error
+        raise BadOption(f"the database {name} cannot be opened: {error.orig}") from error
+    except OSError as error:
+        raise BadOption(f"the database {name} cannot be opened: {error.strerror or error}") from error
+    return url
+
+
+def _shown(url: str) -> str:
+    """A URL as it may be printed: without its password."""
+    try:
+        return make_url(url).render_as_string(hide_password=True)
+    except ArgumentError:
+        return url
+
+
+async def _open_and_write(url: str) -> None:
+    store = Store(url)
+    try:
+        await store.open()
+        async with store.engine.begin() as connection:
+            await connection.execute(update(Secret).where(false()).values(value=""))
+    finally:
+        await store.close()
+
+
+def free_socket(host: str, port: int) -> socket.socket:
+    """A socket that listens there; nobody can take the port between this look and the start."""
+    try:
+        (family, kind, protocol, _, address), *_ = socket.getaddrinfo(
+            host or "0.0.0.0", port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+        )
+        found = socket.socket(family, kind, protocol)
+    except OSError as error:
+        raise BadOption(f"cannot listen at {host}, port {port}: {error.strerror or error}") from error
+    try:
+        found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        found.bind(address)
+        found.listen(BACKLOG)
+    except OSError as error:
+        found.close()
+        if error.errno == errno.EADDRINUSE:
+            raise BadOption(f"port {port} is in use: stop the other program, or choose another with --port") from error
+        raise BadOption(f"cannot listen at {host}, port {port}: {error.strerror or error}") from error
+    return found

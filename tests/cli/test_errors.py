@@ -1,0 +1,151 @@
+"""What goes wrong is one sentence, in the language asked for, and exit code 2."""
+
+from __future__ import annotations
+
+import ast
+import re
+import socket
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import penumbra
+from penumbra.cli.errors import catalogue, in_language
+from penumbra.server.readiness import ready_database
+from tests.cli.run import run
+
+SOURCES = Path(penumbra.__file__).parent
+# Faults of our own text files and of bots that keep a state back are for people who read the sources.
+SCANNED = [
+    *sorted((SOURCES / "cli").glob("*.py")),
+    *sorted((SOURCES / "bots").glob("*.py")),
+    *sorted((SOURCES / "kit").glob("*.py")),
+    *(SOURCES / "engine" / f"{name}.py" for name in ("actions", "effects", "game", "log", "registry", "settings")),
+    SOURCES / "server" / "readiness.py",
+]
+ERRORS = {"BadOption", "BadLog", "BadPosition", "BadData", "UnknownGame", "IllegalAction"}
+
+
+def sentence(node: ast.expr) -> str | None:
+    """The text of an error with {} for what it names; None if it is worded elsewhere."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        return node.value
+    if isinstance(node, ast.JoinedStr):
+        parts = [part.value if isinstance(part, ast.Constant) else "{}" for part in node.values]
+        return "".join(map(str, parts))
+    return None
+
+
+def sentences() -> Iterator[tuple[str, str]]:
+    for path in SCANNED:
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ERRORS:
+                for text in filter(None, map(sentence, node.args)):
+                    yield f"{path.name}:{node.lineno}", text
+
+
+def known(text: str) -> str:
+    """As the catalogue counts: places before a colon and fields side by side say nothing of their own."""
+    text = re.sub(r"(\{\w*\})+", "{}", text)
+    while match := re.match(r"\{\}(\.\{\})?: ", text):
+        text = text[match.end() :]
+    return text
+
+
+def test_every_error_of_a_command_has_a_polish_sentence() -> None:
+    polish = {known(english.replace("{{}}", "{}")) for english in catalogue()}
+    missing = [(where, text) for where, text in sentences() if known(text) not in polish | {"{}", "{}; {}"}]
+    assert not missing
+
+
+def test_both_sides_of_the_catalogue_name_the_same_things() -> None:
+    for english, polish in catalogue().items():
+        assert sorted(re.findall(r"\{\d\}", english)) == sorted(re.findall(r"\{\d\}", polish)), english
+        assert english != polish
+
+
+def test_what_is_nested_is_worded_too() -> None:
+    text = "game.json: action 3 of 9 is not legal there: unknown field 'x'; there are: a, b"
+    assert in_language(text, "en") == text
+    polish = "game.json: akcja 3 z 9 jest tam niedozwolona: nie ma pola 'x'; są: a, b"
+    assert in_language(text, "pl") == polish
+    assert in_language("something nobody wrote", "pl") == "something nobody wrote"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "polish"),
+    [
+        (("rules", "tyrantz"), "nie ma gry 'tyrantz' (czy chodzi o tyrants?); są: "),
+        (("rules", "tyrants", "--search", "zebra"), "żaden punkt zasad gry tyrants nie zawiera 'zebra'"),
+        (("replay", "nowhere.json"), "nowhere.json: nie da się odczytać: nie ma takiego pliku ani katalogu"),
+        (("play", "tyrants", "--bots", "genius"), "nie ma bota 'genius'; są: "),
+        (("play", "tyrants", "--set", "half_decks=drow,drow"), "opcja half_decks: podaj różne (2) spośród: "),
+        (("play", "tyrants", "--bots", "easy,easy,easy,easy"), "gra dla 2–4 miejsc, nie dla 5"),
+        (("pack", "check", "nowhere.yaml"), "nie da się odczytać: nie ma takiego pliku ani katalogu"),
+        (("rules",), "brakuje argumentu title"),
+        (("games", "--bogus"), "nie ma opcji --bogus"),
+    ],
+)
+def test_errors_are_in_the_language_asked_for(
+    arguments: tuple[str, ...], polish: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
+    english = run(*arguments)
+    assert english[0] == 2 and polish not in english[2]
+    for asked in (("--lang", "pl"), ("--lang=pl",)):
+        code, _, err = run(*arguments, *asked)
+        assert code == 2 and polish in err
+    monkeypatch.setenv("LC_ALL", "pl_PL.UTF-8")
+    assert polish in run(*arguments)[2]
+
+
+# --- serve ------------------------------------------------------------------------------------------------------------
+
+
+def refused(*arguments: str) -> str:
+    """The one sentence of a server that does not start."""
+    code, out, err = run("serve", "--no-open", "--lang", "en", *arguments)
+    assert code == 2 and not out
+    assert err.startswith("penumbra: ") and err.count("\n") == 1
+    return err
+
+
+@pytest.mark.parametrize("url", ["foo", "", "mysql2://host/name", "://"])
+def test_what_is_no_database_url(url: str) -> None:
+    assert "is no database URL: write sqlite:///FILE or postgresql://…" in refused("--db", url)
+
+
+def test_a_database_that_cannot_be_opened(tmp_path: Path) -> None:
+    assert "cannot be opened: unable to open database file" in refused("--db", f"sqlite:///{tmp_path}")
+    file = tmp_path / "letter.txt"
+    file.write_text("Dear friend, this is a letter and no database at all." * 20, encoding="utf-8")
+    assert "cannot be opened: file is not a database" in refused("--db", f"sqlite:///{file}")
+
+
+def test_a_database_of_a_newer_version(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path}/tables.sqlite3"
+    ready_database(url)
+    with sqlite3.connect(tmp_path / "tables.sqlite3") as connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+    assert "is of a newer Penumbra" in refused("--db", url)
+
+
+def test_a_read_only_database(tmp_path: Path) -> None:
+    ready_database(f"sqlite:///{tmp_path}/tables.sqlite3")
+    assert "is read-only" in refused("--db", f"sqlite:///file:{tmp_path}/tables.sqlite3?mode=ro&uri=true")
+
+
+def test_a_port_that_is_taken(tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        said = refused("--db", f"sqlite:///{tmp_path}/tables.sqlite3", "--port", str(port))
+    assert f"port {port} is in use" in said
+
+
+def test_a_password_is_not_printed() -> None:
+    said = refused("--db", "mysql2://ola:secret@host/name")
+    assert "secret" not in said and "ola" in said
