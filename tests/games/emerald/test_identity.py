@@ -137,7 +137,7 @@ def test_madness_without_tokens_still_costs_the_agent(hide: bool) -> None:
 def test_lost_tokens_can_be_taken_again_when_all_others_are_in_use() -> None:
     """At a full table every token lies on an identity card: Freud takes those that were lost."""
     scene: dict[str, Any] = {"agents": {"rome": {"seat0": 3}}, "revealed": [True, *[False] * 4], "deck": []}
-    t = Table(5, hand=["necronomicon", "sigmund_freud"], counter=MADNESS, **scene)
+    t = Table(5, hand=["necronomicon", "sigmund_freud"], identity=["loyalist", *[None] * 4], counter=MADNESS, **scene)
     assert sum(t.s.sanity) == 15
     t.do("free necronomicon")
     assert t.s.sanity == [2, 3, 3, 3, 3]

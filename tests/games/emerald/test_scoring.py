@@ -172,12 +172,14 @@ def test_scores_may_become_negative() -> None:
 
 @pytest.mark.rule("SE-347")
 def test_scores_are_not_capped() -> None:
-    points = [{"neutral": 99, "loyalist": 60}, {"neutral": 98}]
-    t = Table(identity=[L, R], points=points, tracks={L: 9}, hand=["start_courier"])
-    assert [player["vp"] for player in t.view()["players"]] == [168, 107]
-    t.do("pass")
+    """With 28 VP the game ends; who goes beyond keeps them all."""
+    points = [{"neutral": 20, "loyalist": 3}, {"neutral": 19}]
+    london: dict[str, Any] = {"cubes": {"london": {"seat0": 2}}, "shown": {"london": "city_london"}}
+    t = Table(identity=[L, R], points=points, tracks={L: 4}, hand=["start_contact"], deck=[], **london)
+    assert [player["vp"] for player in t.view()["players"]] == [27, 23]
+    t.do("take london")
     assert t.s.result is not None and t.s.result.reason == "vp_limit"
-    assert t.s.result.scores == (168, 98 - 5)
+    assert t.s.result.scores == (27 + 5, 19 - 5)
 
 
 # --- the example of the rulebook ------------------------------------------------------------------------------

@@ -99,6 +99,9 @@ def test_passing_is_always_possible_and_only_uses_an_action() -> None:
     assert full.changes("pass") == {"left": 1}
 
 
+REVEALED = {"revealed": [0, 1], "identity": [None, "loyalist"]}
+
+
 @pytest.mark.rule("SE-298")
 @pytest.mark.parametrize(
     ("code", "hand", "position"),
@@ -113,12 +116,12 @@ def test_passing_is_always_possible_and_only_uses_an_action() -> None:
         ("act irene_adler", ["irene_adler"], {"agents": {"cairo": {"seat0": 10, "seat1": 1}}}),
         ("act duchess_duzes", ["duchess_duzes"], {"agents": {"cairo": {"seat1": 1}}, "cubes": {}}),
         ("act hide_royalty", ["hide_royalty"], {}),
-        ("act terror_of_the_night", ["terror_of_the_night"], {"sanity": [3, 0], "revealed": [0, 1]}),
-        ("act vladimir_burtsev", ["vladimir_burtsev"], {"revealed": [0, 1]}),
+        ("act terror_of_the_night", ["terror_of_the_night"], {"sanity": [3, 0], **REVEALED}),
+        ("act vladimir_burtsev", ["vladimir_burtsev"], REVEALED),
         ("free diogenes_club", ["diogenes_club"], {"deck": []}),
         ("free mrs_hudson", ["mrs_hudson"], {"deck": []}),
         ("free nadar", ["nadar"], {"agents": {"cairo": {"seat1": 1}}}),
-        ("free necronomicon", ["necronomicon"], {"sanity": [0, 3], "revealed": [1, 0]}),
+        ("free necronomicon", ["necronomicon"], {"sanity": [0, 3], "revealed": [1, 0], "identity": ["loyalist", None]}),
         ("act zombies", ["zombies"], {"zombies": {"vienna": 6}, "zombie_supply": 0}),
     ],
 )
@@ -244,10 +247,11 @@ def scene(card: str, **more: Any) -> Table:
         "agents": {"cairo": {"seat0": 3, "seat1": 1}, "paris": {"seat1": 2}},
         "cubes": {"rome": {"seat0": 1, "seat1": 1}},
         "royalty": {"cairo": 1},
-        "deck": ["start_informer", "start_informer", "start_dynamite"],
+        "deck": ["start_informer", "start_contact", "start_dynamite"],
         "counter": CALM,
     }
-    return Table(**{"hand": [card, "start_courier"], **position, **more})
+    other = "start_agitator" if card == "start_courier" else "start_courier"
+    return Table(**{"hand": [card, other], **position, **more})
 
 
 # The text of every card, and one way to carry it out in that scene.
@@ -376,7 +380,7 @@ def test_points_of_a_card_come_only_with_taking_it(codes: list[str]) -> None:
 
 def attack(*hand: str, **more: Any) -> Table:
     """Seat 0 attacks the agent of seat 1 in Cairo; seat 1 holds these cards."""
-    deck = ["start_informer", "start_dynamite"]
+    deck = ["start_courier", "start_dynamite"]
     position = {**BOARD, "hand": [["hired_assassin", "start_courier"], [*hand]], "deck": [[], deck], **more}
     return Table(**position).do("assassinate seat1 cairo")
 
@@ -390,7 +394,7 @@ def test_a_block_interrupts_the_action_and_is_replaced_at_once_by_one_card() -> 
     assert (t.kind, t.seat, t.offers()) == ("react", 1, ["block sherlock_holmes", "decline"])
     t.do("block sherlock_holmes").ready()  # the interrupted turn goes on
     assert t.hand(1) == [*HOLDING, "start_dynamite"]
-    assert (t.deck(1), t.discard(1)) == (["start_informer"], ["sherlock_holmes"])
+    assert (t.deck(1), t.discard(1)) == (["start_courier"], ["sherlock_holmes"])
     assert t.agents("cairo") == BOARD["agents"]["cairo"]
     assert (t.vp(0), t.vp(1), t.s.left) == (0, 1, 1)
     t.do("pass").ready(1)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 from penumbra.games.tyrants.board import BITS, PLACE_OF, PLACES, spies_left
@@ -254,10 +256,11 @@ def test_an_enemy_troop_moves_to_any_empty_space_and_keeps_its_colour(colour: st
 def test_on_a_full_board_no_troop_can_be_moved(gap: str | None) -> None:
     in_use = Table()
     spaces = {p: in_use.s.board.spaces[i] for i, p in enumerate(PLACES) if in_use.s.area & BITS[i]}
-    full = {place: {"white": n} for place, n in spaces.items()}
-    full |= {"eryndlyn": {"seat0": 1, "seat1": 2}}
-    if gap:
-        full[gap] = {"white": spaces[gap] - 1}
+    pieces = ["white"] * 25 + ["seat1"] * 38 + ["seat0"] * 16  # the white troops of this map (TY-020)
+    full = {}
+    for place in ("kanaglym", *(p for p in spaces if p not in ("kanaglym", "eryndlyn"))):
+        full[place] = Counter(pieces.pop(0) for _ in range(spaces[place] - (place == gap)))
+    full["eryndlyn"] = Counter({"seat0": 1, "seat1": 2})
     t = Table(hand=["cleric_of_laogzed", "noble"], troops=full)
     t.play("cleric_of_laogzed")
     if gap:

@@ -13,35 +13,46 @@ from penumbra.engine.core import seq
 from penumbra.engine.errors import BadPosition
 from penumbra.engine.zones import show
 from penumbra.games.emerald.actions import CITY_IDS, SEAT_IDS, TRACK_IDS
-from penumbra.games.emerald.board import NOTHING, find_leader, reveal_next
+from penumbra.games.emerald.board import find_leader, reveal_next
 from penumbra.games.emerald.cards import (
     CITIES,
     FRESH,
     HIDDEN,
     KINDS,
     OTHERS,
+    RESTORATIONIST,
     ROYALTY,
     load_of,
     number_of,
 )
 from penumbra.games.emerald.cards import CITY as CITY_CARD
+from penumbra.games.emerald.identity import limit_reached
+from penumbra.games.emerald.scoring import faction
 from penumbra.games.emerald.state import agents_kept
 from penumbra.games.emerald.turn import begin_turn, choose_action
-from penumbra.kit.fields import (
-    Read,
-    card_number,
-    card_numbers,
-    check_fields,
-    given,
-    mapping,
-    one_of,
-    read_cards,
-    read_key,
-    read_number,
-    read_seat_cards,
-    read_seat_numbers,
-    whole,
+from penumbra.kit.fields import card_number, card_numbers, mapping, one_of, whole
+from penumbra.kit.positions import (
+    SEATS,
+    Field,
+    FieldTable,
+    card_ids,
+    card_or_none,
+    cards,
+    flag,
+    flags,
+    grid,
+    heading,
+    key,
+    maybe_card,
+    number,
+    numbers,
+    numbers_of,
+    party_grid,
+    piles,
+    piles_of,
+    row_of,
 )
+from penumbra.kit.stock import Lot, pile_lot, take_stock
 
 if TYPE_CHECKING:
     from penumbra.games.emerald.state import Emerald
@@ -49,19 +60,20 @@ if TYPE_CHECKING:
 PHASES = ("start", "begin", "turn")  # placing agents; before a turn; in a turn
 FACTIONS = ("loyalist", "restorationist")  # by identity card
 PILES = ("hand", "deck", "discard")
+OWN = ("deck", "hand", "discard", "beside")  # in this order they give cards up
 
 
 def arrange(s: Emerald, description: dict[str, Any]) -> None:
     """Turn a fresh deal into the described position, or raise BadPosition with the reason."""
-    check_fields(description, READERS, ("phase", "turn", "left"))
+    FIELDS.check(description, ("phase", "turn", "left"))
     phase = PHASES[one_of("phase", description.get("phase", "turn"), PHASES)]
     turn = whole("turn", description.get("turn", s.first), 0, s.n - 1)
     left = whole("left", description.get("left", s.box.turn_actions), 0, s.box.turn_actions)
-    for field, read in READERS.items():
-        if field in description:
-            read(s, description[field])
+    FIELDS.read(s, description)
     _count_cards(s, description)
     _count_pieces(s, description)
+    _check_identities(s, description)
+    _check_end(s)
     if phase == "start":  # as many agents as there are have been placed
         del s.stack[len(s.stack) - sum(s.in_cities) :]
         return
@@ -72,59 +84,29 @@ def arrange(s: Emerald, description: dict[str, Any]) -> None:
     return seq(s, (choose_action, turn))
 
 
-def _city(field: str, value: Any) -> int:
-    return one_of(field, value, CITY_IDS)
+# --- fields ---------------------------------------------------------------------------------------------------
 
 
-def _read_city_pieces(field: str) -> Read:
-    def read(s: Any, value: Any) -> None:
-        for name, pieces in mapping(field, value).items():
-            city = _city(field, name)
-            counts = getattr(s, field)
-            counts[city * s.n : (city + 1) * s.n] = [0] * s.n
-            for seat, count in mapping(f"{field}.{name}", pieces or {}).items():
-                p = one_of(f"{field}.{name}", seat, SEAT_IDS[: s.n])
-                counts[city * s.n + p] = whole(f"{field}.{name}", count, 0, 99)
-
-    return read
-
-
-def _read_city_numbers(field: str, most: int) -> Read:
-    def read(s: Any, value: Any) -> None:
-        for name, count in mapping(field, value).items():
-            getattr(s, field)[_city(field, name)] = whole(f"{field}.{name}", count, 0, most)
-
-    return read
-
-
-def _read_tracks(s: Any, value: Any) -> None:
-    for name, space in mapping("tracks", value).items():
-        s.tracks[one_of("tracks", name, TRACK_IDS)] = whole(f"tracks.{name}", space, 0, s.box.track_end)
-
-
-def _read_points(s: Any, value: Any) -> None:
-    for p, points in given(s, "points", value):
-        s.points[3 * p : 3 * p + 3] = [0] * 3
-        for name, n in mapping(f"points[{p}]", points).items():
-            s.points[3 * p + one_of(f"points[{p}]", name, KINDS)] = whole(f"points[{p}].{name}", n, -99, 99)
-
-
-def _read_kills(s: Any, value: Any) -> None:
-    for p, kills in given(s, "kills", value):
-        s.kills[p * s.n : (p + 1) * s.n] = [0] * s.n
-        for name, n in mapping(f"kills[{p}]", kills).items():
-            s.kills[p * s.n + one_of(f"kills[{p}]", name, SEAT_IDS[: s.n])] = whole(f"kills[{p}].{name}", n, 0, 99)
+def seat_ids(s: Emerald) -> tuple[str, ...]:
+    return SEAT_IDS[: s.n]
 
 
 def _read_identity(s: Any, value: Any) -> None:
-    for p, name in given(s, "identity", value):
-        s.identity[p] = [one_of(f"identity[{p}]", name, FACTIONS)]
-    dealt = [pile[0] for pile in s.identity]
+    """Seats that are not named keep their card, unless the others need it."""
     left = s.box.identities[:]
-    for identity in dealt:
+    named = {p: one_of(f"identity[{p}]", name, FACTIONS) for p, name in SEATS.given(s, "identity", value)}
+    for p, identity in named.items():
         if identity not in left:
-            raise BadPosition(f"identity: the box has no {dealt.count(identity)} cards {FACTIONS[identity]}")
+            raise BadPosition(
+                f"identity[{p}]: {list(named.values()).count(identity)} cards {FACTIONS[identity]} named; "
+                f"the box has {s.box.identities.count(identity)}"
+            )
         left.remove(identity)
+        s.identity[p] = [identity]
+    for p in range(s.n):
+        if p not in named:
+            dealt = s.identity[p][0]
+            s.identity[p] = [left.pop(left.index(dealt) if dealt in left else 0)]
     s.undealt = left
 
 
@@ -149,7 +131,7 @@ def _read_known(s: Any, value: Any) -> None:
 
 
 def _read_beside(s: Any, value: Any) -> None:
-    for p, pile in given(s, "beside", value):
+    for p, pile in SEATS.given(s, "beside", value):
         if not isinstance(pile, list):
             raise BadPosition(f"beside[{p}]: give a list of cards")
         s.beside[p] = [_laid(s, f"beside[{p}]", entry) for entry in pile]
@@ -168,119 +150,131 @@ def _laid(s: Any, field: str, entry: Any) -> int:
     return card_number(s, field, data.get("card")) | (load | (FRESH if data.get("fresh") else 0)) << 8
 
 
-def _read_stacks(s: Any, value: Any) -> None:
-    for name, pile in mapping("stacks", value).items():
-        city = _city("stacks", name)
-        s.stacks[city] = card_numbers(s, f"stacks.{name}", pile)
-        for one in s.stacks[city]:
-            if one < OTHERS and one not in (CITY_CARD + city, ROYALTY + city):
-                raise BadPosition(f"stacks.{name}: {s.box.card_id(one)} belongs to another city")
+def _write_beside(s: Emerald) -> list[list[dict[str, Any]]]:
+    return [[described(s, laid) for laid in pile] for pile in s.beside]
+
+
+def in_stack(s: Emerald, city: int, card: int) -> bool:
+    """What may lie face down in a city: its own cards and game cards."""
+    return card in (CITY_CARD + city, ROYALTY + city) or s.box.cards[card].set == "game"
 
 
 def _read_shown(s: Any, value: Any) -> None:
+    """Face up on top lies the card of the city or a game card; royalty goes to its slot at once (SE-032)."""
     for name, one in mapping("shown", value).items():
-        s.shown[_city("shown", name)] = NOTHING if one is None else card_number(s, f"shown.{name}", one)
+        city = one_of("shown", name, CITY_IDS)
+        card = maybe_card(s, f"shown.{name}", one)
+        if card >= 0 and (card == ROYALTY + city or not in_stack(s, city, card)):
+            raise BadPosition(f"shown.{name}: {one} cannot lie there")
+        s.shown[city] = card
 
 
-def _flags(field: str) -> Read:
-    def read(s: Any, value: Any) -> None:
-        for p, flag in given(s, field, value):
-            getattr(s, field)[p] = int(bool(flag))
-
-    return read
+def _write_shown(s: Emerald) -> dict[str, str | None]:
+    return {city: card_or_none(s, s.shown[i]) for i, city in enumerate(CITY_IDS)}
 
 
-def _read_leopold(s: Any, value: Any) -> None:
-    s.leopold = bool(value)
+def _write_known(s: Emerald) -> list[list[int | None]]:
+    everybody = (1 << s.n) - 1
+    return [[q, None if mask == everybody else mask.bit_length() - 1] for _, q, _, mask in s.known]
 
 
-READERS: dict[str, Read] = {
-    "key": read_key,
-    "counter": read_number("counter"),
-    "round": read_number("round", 1),
-    "agents": _read_city_pieces("agents"),
-    "cubes": _read_city_pieces("cubes"),
-    "limbo": read_seat_numbers("limbo", 10),
-    "zombies": _read_city_numbers("zombies", 6),
-    "zombie_supply": read_number("zombie_supply", 0, 6),
-    "tracks": _read_tracks,
-    "sanity": read_seat_numbers("sanity", 3),
-    "revealed": _flags("revealed"),
-    "flipped": _flags("flipped"),
-    "identity": _read_identity,
-    "undealt": _read_undealt,
-    "known": _read_known,
-    "points": _read_points,
-    "kills": _read_kills,
-    **{field: read_seat_cards(field) for field in PILES},
-    "beside": _read_beside,
-    "stacks": _read_stacks,
-    "shown": _read_shown,
-    "royalty": _read_city_numbers("royalty", 1),
-    "aside": read_cards("aside"),
-    "removed": read_cards("removed"),
-    "leopold": _read_leopold,
-    "last": lambda s, value: setattr(s, "last", tuple(card_numbers(s, "last", value))),
-}
+def _read_last(s: Any, value: Any) -> None:
+    s.last = tuple(card_numbers(s, "last", value))
 
 
-def _piles(s: Emerald, description: dict[str, Any]) -> Iterator[tuple[bool, list[int]]]:
-    """(whether it was named, cards) of every pile, those first that give cards up first."""
-    yield "aside" in description, s.aside
-    yield "removed" in description, s.removed
-    for city, name in enumerate(CITY_IDS):
-        yield name in description.get("stacks", {}), s.stacks[city]
-    for field in ("deck", "hand", "discard", "beside"):
-        named = description.get(field) or [None] * s.n
-        for p in range(s.n):
-            yield named[p] is not None, getattr(s, field)[p]
+FIELDS = FieldTable(
+    key(),
+    number("counter"),
+    number("round", 1),
+    grid("agents", CITY_IDS, seat_ids, 99),
+    grid("cubes", CITY_IDS, seat_ids, 99),
+    numbers("limbo", 10),
+    numbers_of("zombies", CITY_IDS, 6),
+    number("zombie_supply", 0, 6),
+    numbers_of("tracks", TRACK_IDS, lambda s: int(s.box.track_end)),
+    numbers("sanity", 3),
+    flags("revealed"),
+    flags("flipped"),
+    Field("identity", _read_identity, lambda s: [FACTIONS[pile[0]] for pile in s.identity]),
+    Field("undealt", _read_undealt, lambda s: [FACTIONS[one] for one in s.undealt]),
+    Field("known", _read_known, _write_known),
+    party_grid("points", lambda _: KINDS, 99, least=-99, full=True),
+    party_grid("kills", seat_ids, 99),
+    *(piles(field) for field in PILES),
+    Field("beside", _read_beside, _write_beside),
+    piles_of("stacks", CITY_IDS, in_stack),
+    Field("shown", _read_shown, _write_shown),
+    numbers_of("royalty", CITY_IDS, 1),
+    cards("aside"),
+    cards("removed"),
+    flag("leopold"),
+    Field(
+        "last",
+        lambda s, value: setattr(s, "last", tuple(card_numbers(s, "last", value))),
+        lambda s: card_ids(s, s.last),
+    ),
+)
+
+
+# --- where everything is --------------------------------------------------------------------------------------
 
 
 def _count_cards(s: Emerald, description: dict[str, Any]) -> None:
-    """Every copy of every card is somewhere, and no more."""
-    for number, design in enumerate(s.box.cards):
-        if design.set == "identity":
-            continue
-        copies = design.copies * (s.n if design.set == "starting" else 1)
-        surplus = _found(s, description, number) - copies
-        while surplus > 0 and _give_up(s, description, number):
-            surplus -= 1
-        if surplus > 0:
-            raise BadPosition(f"card {design.id}: {copies + surplus} named, but there are only {copies}")
-        (s.aside if design.set == "game" and "aside" not in description else s.removed).extend([number] * -surplus)
+    """Every copy of every card is somewhere, and no more; nobody has another player's starting cards (SE-039)."""
+    copies, sets = s.box.copies, [design.set for design in s.box.cards]
+    own = {p: [lot for field in OWN for lot in _seat_lots(s, description, field, p)] for p in range(s.n)}
+    for lots in own.values():
+        take_stock(s, lots, lambda card: copies[card] if sets[card] == "starting" else None)
+
+    def limit(card: int) -> int | None:
+        return None if sets[card] == "identity" else copies[card] * (s.n if sets[card] == "starting" else 1)
+
+    def spare(card: int, missing: int) -> None:
+        aside = sets[card] == "game" and "aside" not in description
+        (s.aside if aside else s.removed).extend([card] * missing)
+
+    take_stock(s, _lots(s, description), limit, spare)
 
 
-def _found(s: Emerald, description: dict[str, Any], number: int) -> int:
-    found = sum(number_of(laid) == number for _, pile in _piles(s, description) for laid in pile)
-    found += s.shown.count(number)
-    return found + (ROYALTY <= number < OTHERS and s.royalty[number - ROYALTY])
+def _seat_lots(s: Emerald, description: dict[str, Any], field: str, p: int) -> Iterator[Lot]:
+    yield pile_lot(SEATS.named(s, description, field)[p], getattr(s, field)[p], number_of)
 
 
-def _give_up(s: Emerald, description: dict[str, Any], number: int) -> bool:
-    """Take one copy out of a pile that was not named; False: there is none."""
-    for named, pile in _piles(s, description):
-        if not named and number in pile:
-            pile.remove(number)
-            return True
+def _lots(s: Emerald, description: dict[str, Any]) -> Iterator[Lot]:
+    """Where cards lie, those places first that give them up first."""
+    for field in ("aside", "removed"):
+        yield pile_lot(field in description, getattr(s, field))
     for city, name in enumerate(CITY_IDS):
-        if s.shown[city] == number and name not in description.get("shown", {}):
-            reveal_next(s, city)
-            return True
-        if ROYALTY + city == number and s.royalty[city] and name not in description.get("royalty", {}):
-            s.royalty[city] = 0
-            return True
-    return False
+        yield pile_lot(name in description.get("stacks", {}), s.stacks[city])
+    for field in OWN:
+        for p in range(s.n):
+            yield from _seat_lots(s, description, field, p)
+    for city, name in enumerate(CITY_IDS):
+        yield _shown_lot(s, city, name in description.get("shown", {}))
+        yield _royalty_lot(s, city, name in description.get("royalty", {}))
+
+
+def _shown_lot(s: Emerald, city: int, named: bool) -> Lot:
+    return Lot(named, lambda: s.shown[city : city + 1], lambda _: reveal_next(s, city))
+
+
+def _royalty_lot(s: Emerald, city: int, named: bool) -> Lot:
+    def give(_: int) -> None:
+        s.royalty[city] = 0
+
+    return Lot(named, lambda: [ROYALTY + city] * s.royalty[city], give)
 
 
 def _count_pieces(s: Emerald, description: dict[str, Any]) -> None:
     """Supplies hold what is neither on the board nor on cards; points add up."""
     pieces = s.box.pieces
+    limbo = SEATS.named(s, description, "limbo")
     for p in range(s.n):
         s.in_cities[p] = sum(s.agents[p :: s.n])
         s.stored[p] = sum(load_of(c) & ~FRESH for c in s.beside[p] if s.box.stores[number_of(c)])
         s.agent_supply[p] = pieces["agents"] - s.in_cities[p] - agents_kept(s, p)
         out = sum(s.cubes[p :: s.n])
-        if description.get("limbo") is None or description["limbo"][p] is None:
+        if not limbo[p]:
             s.limbo[p] = min(s.limbo[p], pieces["cubes"] - out)
         s.cube_supply[p] = pieces["cubes"] - out - s.limbo[p]
         for what, left in (("agents", s.agent_supply[p]), ("cubes", s.cube_supply[p])):
@@ -297,6 +291,38 @@ def _count_pieces(s: Emerald, description: dict[str, Any]) -> None:
         find_leader(s, city)
 
 
+def _check_identities(s: Emerald, description: dict[str, Any]) -> None:
+    """A revealed identity card is known to all and a Loyalist's; without sanity it is revealed (SE-155, SE-159)."""
+    everybody = (1 << s.n) - 1
+    told = SEATS.named(s, description, "identity")
+    for p in range(s.n):
+        shown = ("identity", p, s.identity[p][0], everybody)
+        if not s.revealed[p]:
+            if not s.sanity[p]:
+                raise BadPosition(f"sanity[{p}]: a player without sanity has revealed the identity card")
+            if shown in s.known:
+                raise BadPosition(f"known: everybody knows the identity card of seat {p}, but it is not revealed")
+            continue
+        if not told[p]:
+            raise BadPosition(f"revealed[{p}]: say which identity card was revealed (field identity)")
+        if faction(s, p) == RESTORATIONIST:
+            raise BadPosition(f"revealed[{p}]: the reveal of a Restorationist has ended the game")
+        if shown not in s.known:
+            if "known" in description:
+                raise BadPosition(f"revealed[{p}]: the field known lacks [{p}, null]")
+            show(s, "identity", p, s.identity[p][0], everybody)
+
+
+def _check_end(s: Emerald) -> None:
+    """The game goes on: nothing has ended it (SE-165, SE-170)."""
+    reason = limit_reached(s)
+    if reason == "track":
+        ends = [name for name, space in zip(TRACK_IDS, s.tracks, strict=True) if space >= s.box.track_end]
+        raise BadPosition(f"tracks.{ends[0]}: a marker at the end of its track has ended the game")
+    if reason:
+        raise BadPosition(f"points: a player with {s.box.vp_limit[s.n]} VP has ended the game")
+
+
 def settled(s: Emerald) -> bool:
     """Between two actions, or an agent to be placed in the set-up: nothing is half-way."""
     return s.kind in ("start", "turn")
@@ -304,47 +330,11 @@ def settled(s: Emerald) -> bool:
 
 def describe(s: Emerald) -> dict[str, Any]:
     """A full description of a settled state, order of the hidden cards included."""
-    name = s.box.card_id
-    assert s.origin is not None
-    everybody = (1 << s.n) - 1
-    return {
-        "seats": s.n,
-        "seed": s.origin.seed,
-        "options": dict(s.origin.options),
-        "phase": s.kind,
-        "turn": s.seat,
-        "left": s.left,
-        "key": s.key.hex(),
-        "counter": s.counter,
-        "round": s.round,
-        "agents": {city: by_seat(s, s.agents, i) for i, city in enumerate(CITY_IDS)},
-        "cubes": {city: by_seat(s, s.cubes, i) for i, city in enumerate(CITY_IDS)},
-        "limbo": list(s.limbo),
-        "zombies": dict(zip(CITY_IDS, s.zombies, strict=True)),
-        "zombie_supply": s.zombie_supply,
-        "tracks": dict(zip(TRACK_IDS, s.tracks, strict=True)),
-        "sanity": list(s.sanity),
-        "revealed": list(s.revealed),
-        "flipped": list(s.flipped),
-        "identity": [FACTIONS[pile[0]] for pile in s.identity],
-        "undealt": [FACTIONS[one] for one in s.undealt],
-        "known": [[q, None if mask == everybody else mask.bit_length() - 1] for _, q, _, mask in s.known],
-        "points": [dict(zip(KINDS, s.points[3 * p : 3 * p + 3], strict=True)) for p in range(s.n)],
-        "kills": [by_seat(s, s.kills, p) for p in range(s.n)],
-        **{field: [[name(one) for one in pile] for pile in getattr(s, field)] for field in PILES},
-        "beside": [[described(s, laid) for laid in pile] for pile in s.beside],
-        "stacks": {city: [name(one) for one in s.stacks[i]] for i, city in enumerate(CITY_IDS)},
-        "shown": {city: name(s.shown[i]) if s.shown[i] >= 0 else None for i, city in enumerate(CITY_IDS)},
-        "royalty": dict(zip(CITY_IDS, s.royalty, strict=True)),
-        "aside": [name(one) for one in s.aside],
-        "removed": [name(one) for one in s.removed],
-        "leopold": s.leopold,
-        "last": [name(one) for one in s.last],
-    }
+    return {**heading(s), "phase": s.kind, "turn": s.seat, "left": s.left, **FIELDS.write(s)}
 
 
 def by_seat(s: Emerald, counts: list[int], row: int) -> dict[str, int]:
-    return {SEAT_IDS[p]: k for p, k in enumerate(counts[row * s.n : (row + 1) * s.n]) if k}
+    return row_of(counts, row, seat_ids(s))
 
 
 def described(s: Emerald, laid: int) -> dict[str, Any]:

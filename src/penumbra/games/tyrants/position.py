@@ -6,6 +6,7 @@ longer holds go to the box. Pieces follow: a barracks holds what is neither on t
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from penumbra.engine.core import seq
@@ -25,23 +26,26 @@ from penumbra.games.tyrants.board import (
     take_spy,
     take_troop,
 )
-from penumbra.games.tyrants.cards import SUPPLIES
+from penumbra.games.tyrants.cards import OUTCAST, SUPPLIES
 from penumbra.games.tyrants.setup import MARKET_SIZE, needs_outcasts
 from penumbra.games.tyrants.turn import begin_turn, step_one
-from penumbra.kit.fields import (
-    LARGEST,
-    Read,
-    card_number,
-    check_fields,
-    mapping,
-    per_seat,
-    read_cards,
-    read_key,
-    read_number,
-    read_seat_cards,
-    read_seat_numbers,
-    whole,
+from penumbra.kit.fields import LARGEST, mapping, one_of, whole
+from penumbra.kit.positions import (
+    SEATS,
+    Field,
+    FieldTable,
+    cards,
+    heading,
+    key,
+    number,
+    numbers,
+    party_grid,
+    piles,
+    row_of,
+    slots,
+    word,
 )
+from penumbra.kit.stock import Lot, kept_lot, pile_lot, take_stock
 
 if TYPE_CHECKING:
     from penumbra.games.tyrants.state import Tyrants
@@ -53,16 +57,13 @@ HANDS = ("hand", "deck", "discard", "inner_circle")  # one pile a seat
 
 def arrange(s: Tyrants, description: dict[str, Any]) -> None:
     """Turn a fresh deal into the described position, or raise BadPosition with the reason."""
-    check_fields(description, READERS, ("phase", "turn"))
-    phase = description.get("phase", "turn")
-    if phase not in PHASES:
-        raise BadPosition(f"phase: {phase!r} is not one of {', '.join(PHASES)}")
+    FIELDS.check(description, ("phase", "turn"))
+    phase = PHASES[one_of("phase", description.get("phase", "turn"), PHASES)]
     turn = whole("turn", description.get("turn", s.first), 0, s.n - 1)
-    for field, read in READERS.items():
-        if field in description:
-            read(s, description[field])
-    _check_cards(s, {field for field in description if field in CARD_FIELDS})
-    _check_pieces(s, description.get("barracks") or [None] * s.n)
+    FIELDS.read(s, description)
+    take_stock(s, _lots(s, description), lambda card: _limit(s, card), why=lambda card: _why(s, card))
+    _check_whites(s, description.get("troops", {}))
+    _check_pieces(s, SEATS.named(s, description, "barracks"))
     _check_ending(s, named="ending" in description)
     if phase == "start":  # the seats before this one have placed their first troop
         del s.stack[len(s.stack) - (turn - s.first) % s.n :]
@@ -76,11 +77,12 @@ def arrange(s: Tyrants, description: dict[str, Any]) -> None:
     return seq(s, (step_one, turn))
 
 
-def _colour(s: Tyrants, field: str, value: Any) -> int:
-    if value not in (*COLOUR_IDS[: s.n], COLOUR_IDS[WHITE]):
-        offer = ", ".join((*COLOUR_IDS[: s.n], COLOUR_IDS[WHITE]))
-        raise BadPosition(f"{field}: {value!r} is not one of {offer}")
-    return COLOUR_IDS.index(value)
+# --- fields ---------------------------------------------------------------------------------------------------
+
+
+def colour_ids(s: Tyrants) -> tuple[str, ...]:
+    """The ids of the colours at this table; those that nobody plays have none."""
+    return (*COLOUR_IDS[: s.n], *[""] * (WHITE - s.n), COLOUR_IDS[WHITE])
 
 
 def _place(s: Tyrants, field: str, value: Any) -> int:
@@ -101,11 +103,16 @@ def _read_troops(s: Tyrants, value: Any) -> None:
             for _ in range(s.count[place * COLOURS + colour]):
                 take_troop(s, place, colour)
         for colour_id, count in mapping(field, troops or {}).items():
-            colour = _colour(s, field, colour_id)
+            one_of(field, colour_id, [one for one in colour_ids(s) if one])
             for _ in range(whole(field, count, 0, TROOPS)):
                 if not s.room[place]:
                     raise BadPosition(f"{field}: more troops than its {s.board.spaces[place]} spaces")
-                put_troop(s, place, colour)
+                put_troop(s, place, COLOUR_IDS.index(colour_id))
+
+
+def _write_troops(s: Tyrants) -> dict[str, Any]:
+    in_use = [place for place in range(len(PLACES)) if s.area & BITS[place]]
+    return {PLACES[place]: row_of(s.count, place, COLOUR_IDS) for place in in_use}
 
 
 def _read_spies(s: Tyrants, value: Any) -> None:
@@ -122,30 +129,20 @@ def _read_spies(s: Tyrants, value: Any) -> None:
             put_spy(s, site, whole(f"spies.{name}", p, 0, s.n - 1))
 
 
-def _read_trophies(s: Tyrants, value: Any) -> None:
-    for p, troops in enumerate(per_seat(s, "trophies", value)):
-        s.trophies[p * COLOURS : (p + 1) * COLOURS] = [0] * COLOURS
-        for colour_id, count in mapping(f"trophies[{p}]", troops or {}).items():
-            colour = _colour(s, f"trophies[{p}]", colour_id)
-            s.trophies[p * COLOURS + colour] = whole(f"trophies[{p}]", count, 0, TROOPS + 2)
-
-
-def _read_market(s: Tyrants, value: Any) -> None:
-    if not isinstance(value, list):
-        raise BadPosition("market: give a list of card ids")
-    cards = [-1 if one is None else card_number(s, "market", one) for one in value]
-    if len(cards) > MARKET_SIZE:
-        raise BadPosition(f"market: it has {MARKET_SIZE} slots")
-    s.market = cards + [-1] * (MARKET_SIZE - len(cards))
+def _write_spies(s: Tyrants) -> dict[str, Any]:
+    found = {SITES[site]: [p for p in range(s.n) if s.spies[p] & BITS[site]] for site in s.board.sites}
+    return {site: seats for site, seats in found.items() if seats}
 
 
 def _read_supply(s: Tyrants, value: Any) -> None:
     names = [s.box.card_id(card) for card in SUPPLIES]
     for name, count in mapping("supply", value).items():
-        if name not in names:
-            raise BadPosition(f"supply: {name!r} is not one of {', '.join(names)}")
-        i = names.index(name)
+        i = one_of("supply", name, names)
         s.supply[i] = whole(f"supply.{name}", count, 0, s.box.copies[SUPPLIES[i]])
+
+
+def _write_supply(s: Tyrants) -> dict[str, int]:
+    return {s.box.card_id(card): count for card, count in zip(SUPPLIES, s.supply, strict=True)}
 
 
 def _read_given(s: Tyrants, value: Any) -> None:
@@ -159,77 +156,87 @@ def _read_given(s: Tyrants, value: Any) -> None:
         s.given |= BITS[site]
 
 
-def _read_ending(s: Tyrants, value: Any) -> None:
-    if value not in ENDINGS:
-        raise BadPosition(f"ending: {value!r} is not one of {', '.join(ENDINGS)}")
-    s.ending = value
+def _write_given(s: Tyrants) -> list[str]:
+    return [SITES[site] for site in s.board.markers if s.given & BITS[site]]
 
 
-READERS: dict[str, Read] = {
-    "key": read_key,
-    "counter": read_number("counter"),
-    "round": read_number("round", 1),
-    "power": read_number("power"),
-    "influence": read_number("influence"),
-    "troops": _read_troops,
-    "spies": _read_spies,
-    "barracks": read_seat_numbers("barracks", TROOPS),
-    "trophies": _read_trophies,
-    "vp": read_seat_numbers("vp", LARGEST),
-    **{field: read_seat_cards(field) for field in HANDS},
-    "market": _read_market,
-    "market_deck": read_cards("market_deck"),
-    "devoured": read_cards("devoured"),
-    "supply": _read_supply,
-    "given": _read_given,
-    "ending": _read_ending,
-}
-CARD_FIELDS = (*HANDS, "market", "market_deck", "devoured", "supply")
+FIELDS = FieldTable(
+    key(),
+    number("counter"),
+    number("round", 1),
+    number("power"),
+    number("influence"),
+    Field("troops", _read_troops, _write_troops),
+    Field("spies", _read_spies, _write_spies),
+    numbers("barracks", TROOPS),
+    party_grid("trophies", colour_ids, TROOPS + 2),
+    numbers("vp", LARGEST),
+    *(piles(field) for field in HANDS),
+    slots("market", MARKET_SIZE),
+    cards("market_deck"),
+    cards("devoured"),
+    Field("supply", _read_supply, _write_supply),
+    Field("given", _read_given, _write_given),
+    word("ending", ENDINGS),
+)
 
 
-def _check_cards(s: Tyrants, named: set[str]) -> None:
-    """No card beyond the copies in the box: surplus leaves the zones that were not named."""
-    box = s.box
-    for card, copies in enumerate(box.copies):
-        half_deck = box.cards[card].half_deck
-        limit = copies if half_deck is None or half_deck in s.half_decks else 0
-        if card == SUPPLIES[-1] and not needs_outcasts(s.half_decks):
-            limit = 0
-        surplus = _copies_in_game(s, card) - limit
-        while surplus > 0 and _drop(s, card, named):
+# --- where everything is --------------------------------------------------------------------------------------
+
+
+def _limit(s: Tyrants, card: int) -> int:
+    """How often a card may be there: not at all if its half-deck is not in use."""
+    half_deck = s.box.cards[card].half_deck
+    if half_deck is not None and half_deck not in s.half_decks:
+        return 0
+    return 0 if card == OUTCAST and not needs_outcasts(s.half_decks) else s.box.copies[card]
+
+
+def _why(s: Tyrants, card: int) -> str:
+    half_deck = s.box.cards[card].half_deck or "demons"
+    return f"the box has {s.box.copies[card]}" if _limit(s, card) else f"half-deck {half_deck} is not in use"
+
+
+def _lots(s: Tyrants, description: dict[str, Any]) -> Iterator[Lot]:
+    """Cards that a named zone needs come from the market deck, a supply or the market."""
+    yield pile_lot("market_deck" in description, s.market_deck)
+    for i, card in enumerate(SUPPLIES):
+        yield _supply_lot(s, i, s.box.card_id(card) in description.get("supply", {}))
+    yield Lot("market" in description, lambda: s.market, lambda slot: _replace(s, slot))
+    yield kept_lot("devoured" in description, s.devoured)
+    for field in HANDS:
+        for told, pile in zip(SEATS.named(s, description, field), getattr(s, field), strict=True):
+            yield kept_lot(told, pile)
+
+
+def _supply_lot(s: Tyrants, supply: int, named: bool) -> Lot:
+    def give(_: int) -> None:
+        s.supply[supply] -= 1
+
+    return Lot(named, lambda: [SUPPLIES[supply]] * s.supply[supply], give)
+
+
+def _replace(s: Tyrants, slot: int) -> None:
+    s.market[slot] = s.market_deck.pop() if s.market_deck else -1
+
+
+def _check_whites(s: Tyrants, named: dict[str, Any]) -> None:
+    """No more white troops than were set up (TY-024): those in trophy halls come from places that were not named."""
+    most = sum(white for place, white in enumerate(s.board.white) if s.area & BITS[place])
+    surplus = sum(s.count[WHITE::COLOURS]) + sum(s.trophies[WHITE::COLOURS]) - most
+    for place in reversed(range(len(PLACES))):
+        while surplus > 0 and PLACES[place] not in named and s.count[place * COLOURS + WHITE]:
+            take_troop(s, place, WHITE)
             surplus -= 1
-        if surplus > 0:
-            why = f"the box has {copies}" if limit else f"half-deck {half_deck or 'demons'} is not in use"
-            raise BadPosition(f"card {box.card_id(card)}: {limit + surplus} named, but {why}")
+    if surplus > 0:
+        raise BadPosition(f"{most + surplus} white troops named; there are {most} in the sectors in use")
 
 
-def _copies_in_game(s: Tyrants, card: int) -> int:
-    piles: list[list[int]] = [pile for field in HANDS for pile in getattr(s, field)]
-    found = sum(pile.count(card) for pile in (*piles, s.market, s.market_deck, s.devoured))
-    return found + (s.supply[SUPPLIES.index(card)] if card in SUPPLIES else 0)
-
-
-def _drop(s: Tyrants, card: int, named: set[str]) -> bool:
-    """Take one copy out of a zone that was not named; False: there is none."""
-    if "market_deck" not in named and card in s.market_deck:
-        s.market_deck.remove(card)
-    elif "supply" not in named and card in SUPPLIES and s.supply[SUPPLIES.index(card)]:
-        s.supply[SUPPLIES.index(card)] -= 1
-    elif "market" not in named and card in s.market:
-        s.market[s.market.index(card)] = s.market_deck.pop() if s.market_deck else -1
-    else:
-        return False
-    return True
-
-
-def _check_pieces(s: Tyrants, barracks: list[int | None]) -> None:
+def _check_pieces(s: Tyrants, barracks: list[bool]) -> None:
     """At most the 40 troops and 5 spies of each colour; a barracks that is not given holds the rest."""
-    whites = sum(s.trophies[WHITE::COLOURS])
-    if whites > sum(s.board.white):
-        raise BadPosition(f"{whites} white troops in trophy halls; the box has {sum(s.board.white)}")
     for p in range(s.n):
         out = sum(s.count[p::COLOURS]) + sum(s.trophies[p::COLOURS])
-        if barracks[p] is None:
+        if not barracks[p]:
             s.barracks[p] = TROOPS - out
         if s.barracks[p] < 0 or s.barracks[p] + out > TROOPS:
             raise BadPosition(f"seat {p} has {out} troops on the map and in trophy halls; a player has {TROOPS}")
@@ -252,37 +259,4 @@ def settled(s: Tyrants) -> bool:
 
 def describe(s: Tyrants) -> dict[str, Any]:
     """A full description of a settled state, order of the hidden cards included."""
-    name = s.box.card_id
-    assert s.origin is not None
-    return {
-        "seats": s.n,
-        "seed": s.origin.seed,
-        "options": dict(s.origin.options),
-        "phase": s.kind,
-        "turn": s.seat,
-        "key": s.key.hex(),
-        "counter": s.counter,
-        "round": s.round,
-        "power": s.power,
-        "influence": s.influence,
-        "troops": {PLACES[place]: _by_colour(s.count, place) for place in range(len(PLACES)) if s.area & BITS[place]},
-        "spies": {
-            SITES[site]: [p for p in range(s.n) if s.spies[p] & BITS[site]]
-            for site in s.board.sites
-            if any(spies & BITS[site] for spies in s.spies)
-        },
-        "barracks": list(s.barracks),
-        "trophies": [_by_colour(s.trophies, p) for p in range(s.n)],
-        "vp": list(s.vp),
-        **{field: [[name(card) for card in pile] for pile in getattr(s, field)] for field in HANDS},
-        "market": [name(card) if card >= 0 else None for card in s.market],
-        "market_deck": [name(card) for card in s.market_deck],
-        "devoured": [name(card) for card in s.devoured],
-        "supply": {name(card): count for card, count in zip(SUPPLIES, s.supply, strict=True)},
-        "given": [SITES[site] for site in s.board.markers if s.given & BITS[site]],
-        "ending": s.ending,
-    }
-
-
-def _by_colour(counts: list[int], row: int) -> dict[str, int]:
-    return {COLOUR_IDS[c]: k for c, k in enumerate(counts[row * COLOURS : (row + 1) * COLOURS]) if k}
+    return {**heading(s), "phase": s.kind, "turn": s.seat, **FIELDS.write(s)}

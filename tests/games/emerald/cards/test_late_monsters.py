@@ -65,7 +65,8 @@ def test_terror_of_the_night() -> None:
 @pytest.mark.rule("SE-263", "SE-264", "SE-364")
 @pytest.mark.parametrize(("die", "lost"), [(MADNESS, {"sanity 2": 2}), (CALM, {})])
 def test_terror_of_the_night__makes_another_player_roll(die: int, lost: dict[str, int]) -> None:
-    t = Table(4, hand=["terror_of_the_night"], deck=[], sanity=[3, 1, 3, 0], counter=die).do("act terror_of_the_night")
+    mad = {"sanity": [3, 1, 3, 0], "revealed": [0, 0, 0, 1], "identity": [None, None, None, "loyalist"]}
+    t = Table(4, hand=["terror_of_the_night"], deck=[], counter=die, **mad).do("act terror_of_the_night")
     assert t.offers() == ["seat seat1", "seat seat2"]  # not oneself, and nobody without a token
     changed = t.changes("seat seat2")
     assert changed == {"discard 0": ["terror_of_the_night"], "left": 1, **lost}
@@ -74,7 +75,8 @@ def test_terror_of_the_night__makes_another_player_roll(die: int, lost: dict[str
 
 @pytest.mark.rule("SE-364")
 def test_terror_of_the_night__needs_a_player_with_a_token() -> None:
-    assert Table(3, hand=["terror_of_the_night"], sanity=[3, 0, 0]).offers("act") == []
+    mad = {"sanity": [3, 0, 0], "revealed": [0, 1, 1], "identity": [None, "loyalist", "loyalist"]}
+    assert Table(3, hand=["terror_of_the_night"], **mad).offers("act") == []
 
 
 @pytest.mark.rule("SE-264")

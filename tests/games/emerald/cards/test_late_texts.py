@@ -75,7 +75,8 @@ def test_sigmund_freud() -> None:
 @pytest.mark.rule("SE-255", "SE-256")
 @pytest.mark.parametrize("tokens", [0, 1, 2])
 def test_sigmund_freud__heals_and_helps_the_restorationists(tokens: int) -> None:
-    t = Table(hand=["sigmund_freud"], deck=[], sanity=[tokens, 1], tracks={"restorationist": 3, "loyalist": 4})
+    player = {"sanity": [tokens, 1], "revealed": [tokens == 0, False], "identity": ["loyalist", None]}
+    t = Table(hand=["sigmund_freud"], deck=[], tracks={"restorationist": 3, "loyalist": 4}, **player)
     changed = t.changes("act sigmund_freud")
     assert changed.pop("removed")[-1] == "sigmund_freud"
     assert changed == {"sanity 0": 3, "tracks restorationist": 5, "hand 0": [], "left": 1}

@@ -70,11 +70,12 @@ def pushed(card: str, track: str) -> int:
 
 def bombs(card: str) -> int:
     """An agent in London costs four: how many own agents the symbols of the card make up for."""
+    killer = "hired_assassin" if card == "start_revolver" else "start_revolver"
     for missing in (3, 2, 1):
         agents = {"london": {"seat0": 4 - missing, "seat1": 1}, "rome": {"seat1": 1}}
-        t = Table(hand=["start_revolver", card], deck=[], agents=agents, cubes={"london": {"seat0": 2}})
+        t = Table(hand=[killer, card], deck=[], agents=agents, cubes={"london": {"seat0": 2}})
         if "assassinate seat1 london" in t.offers():
-            t.act("assassinate seat1 london", "start_revolver", card)
+            t.act("assassinate seat1 london", killer, card)
             if card in t.discard():  # not used for its text
                 assert t.agents("london") == {"seat0": 4 - missing}
                 return missing
@@ -93,7 +94,9 @@ def killing(card: str) -> dict[str, int]:
 
 
 def taking(card: str) -> dict[str, Any]:
-    """What comes with the card when it is taken."""
+    """What comes with the card when it is taken; starting cards never lie in a city."""
+    if card.startswith("start_"):
+        return {}
     city = card.removeprefix("city_") if card.startswith("city_") else "rome"
     cubes = {city: {"seat0": 2, "seat1": 1}}
     t = Table(hand=["start_contact"], deck=[], cubes=cubes, shown={city: card}, counter=MADNESS)
