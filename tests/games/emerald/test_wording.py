@@ -160,7 +160,7 @@ def test_a_forced_reveal_says_why_and_its_button_reveals() -> None:
 
 
 def test_to_discard_nothing_still_draws() -> None:
-    t = Table(hand=["mrs_hudson", "start_courier", "start_contact"], deck=["start_agitator"] * 2).do("free mrs_hudson")
+    t = Table(hand=["mrs_hudson", "start_courier", "start_contact"], deck=["start_informer"] * 2).do("free mrs_hudson")
     english, options, _, opcje = asked(t)
     assert english == "Mrs Hudson: which cards do you discard? You will draw as many and one more."
     assert options[-1] == "Discard nothing, draw one card" and opcje[-1] == "Nie odrzucaj kart, dobierz jedną"
