@@ -5,7 +5,9 @@ Every one that still replays gets new results and digests; one that does not is 
 When `rules` of a title was raised, copy some finished and running games of the version before to
 tests/fixtures/<title>/older/rules-<version>/ first: this program leaves them alone.
 Then games of random play are tried until every reason to end has a fixture, for each number of seats if it comes up,
-and games of greedy bots for reasons that chance alone does not reach.
+and games of greedy bots for reasons that chance alone does not reach; then games that are keen on the verbs which no
+fixture uses yet. What chance hardly brings about begins from a position in tests/fixtures/<title>/starts/*.json:
+{"position": …, "codes": [actions to take first]}.
 A playthrough (tests/playthroughs/<title>/*.txt) is written anew from the log in its head, and a first one is chosen
 among random games. Do this after a deliberate change of the rules or of a view, and read what changed in the diff.
 """
@@ -14,8 +16,9 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from itertools import chain
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -33,6 +36,7 @@ SKILLED_GAMES = 400
 MOST_DECISIONS = 3_000
 DIGEST_EVERY = 50
 LONGEST_TEXT = 300_000
+EAGER = 1e9
 
 
 def fixture_files(title: str) -> list[Path]:
@@ -77,6 +81,29 @@ def finished_games(game: Game, seats: tuple[int, ...], count: int) -> Iterator[S
             yield state
 
 
+def eager_games(game: Game, wanted: set[str], begin: Iterable[State]) -> Iterator[State]:
+    """Random games in which a wanted verb is taken as soon as it is offered."""
+    for i, state in enumerate(begin):
+        choice = Random(f"{game.id} eager {i}")
+        taste = {verb.name: 100 ** choice.choice((-1, 0, 0, 1)) for verb in game.actions.verbs}
+        while not state.done and state.length < MOST_DECISIONS:
+            offered = [game.actions.split(a)[0] for a in state.options]
+            weights = [EAGER if verb in wanted else taste[verb] for verb in offered]
+            state.apply(choice.choices(state.options, weights)[0])
+        if state.done:
+            yield state
+
+
+def started_games(game: Game) -> Iterator[State]:
+    """The positions in starts/*.json, after the actions named there: what chance alone would hardly bring about."""
+    for path in sorted((HERE / "fixtures" / game.id / "starts").glob("*.json")):
+        start = json.loads(path.read_text("utf-8"))
+        state = game.position(start["position"])
+        for code in start["codes"]:
+            state.apply(game.actions.find(code))
+        yield state
+
+
 def skilled_games(game: Game, seats: int) -> Iterator[State]:
     for i in range(SKILLED_GAMES):
         yield play_game(new(game, seats, i), ["greedy"] * seats, f"{game.id} {i}")
@@ -97,6 +124,7 @@ def write_fixture(path: Path, state: State) -> None:
 
 def regenerate_fixtures(game: Game) -> None:
     there: set[tuple[str, int]] = set()
+    verbs: set[str] = set()
     for path in fixture_files(game.id):
         data = json.loads(path.read_text("utf-8"))
         try:
@@ -108,27 +136,45 @@ def regenerate_fixtures(game: Game) -> None:
             print(f"does not end any more: {path.relative_to(HERE)}")
             continue
         there.add((state.result.reason, state.n))
+        verbs |= verbs_in(game, state.log.actions)
         write_fixture(path, state)
     wanted = {(reason, seats) for reason in game.title.endings for seats in game.seats} - there
-    look_for(game, wanted, finished_games(game, game.seats, GAMES_TRIED))
-    files = fixture_files(game.id)
-    missing = {*game.title.endings} - {json.loads(p.read_text("utf-8"))["result"]["reason"] for p in files}
-    if missing:
-        look_for(game, {(reason, game.seats[0]) for reason in missing}, skilled_games(game, game.seats[0]))
+    verbs |= look_for_endings(game, wanted, finished_games(game, game.seats, GAMES_TRIED))
+    reached = {reason for reason in game.title.endings if any((reason, seats) not in wanted for seats in game.seats)}
+    missing = {(reason, game.seats[0]) for reason in game.title.endings if reason not in reached}
+    verbs |= look_for_endings(game, missing, skilled_games(game, game.seats[0]))
     for reason, seats in sorted(wanted):
         print(f"not found in {GAMES_TRIED} games: {game.id} with {seats} seats ending with {reason}")
+    look_for_verbs(game, {verb.name for verb in game.actions.verbs} - verbs)
 
 
-def look_for(game: Game, wanted: set[tuple[str, int]], games: Iterator[State]) -> None:
-    """Write a fixture for each wanted reason and number of seats that comes up."""
-    for state in games:
+def verbs_in(game: Game, actions: Iterable[int]) -> set[str]:
+    return {game.actions.split(action)[0] for action in actions}
+
+
+def look_for_endings(game: Game, wanted: set[tuple[str, int]], games: Iterator[State]) -> set[str]:
+    """Write a fixture for each wanted reason and number of seats that comes up; the verbs they use."""
+    verbs: set[str] = set()
+    while wanted and (state := next(games, None)) is not None:
         assert state.result is not None
         found = (state.result.reason, state.n)
         if found in wanted:
             wanted.remove(found)
             write_fixture(HERE / "fixtures" / game.id / f"{found[0]}-{found[1]}.json", state)
-        if not wanted:
-            break
+            verbs |= verbs_in(game, state.log.actions)
+    return verbs
+
+
+def look_for_verbs(game: Game, wanted: set[str]) -> None:
+    """Write fixtures until every verb is used: games from prepared positions, then random ones that are keen on it."""
+    dealt = (new(game, game.seats[i % len(game.seats)], i) for i in range(GAMES_TRIED))
+    games = eager_games(game, wanted, chain(started_games(game), dealt))
+    while wanted and (state := next(games, None)) is not None:
+        if found := wanted & verbs_in(game, state.log.actions):
+            wanted -= found
+            write_fixture(HERE / "fixtures" / game.id / f"verbs-{'-'.join(sorted(found))}.json", state)
+    for verb in sorted(wanted):
+        print(f"not found in {GAMES_TRIED} games: {game.id} with {verb}; a position in starts/ would help")
 
 
 def regenerate_playthroughs(game: Game) -> None:

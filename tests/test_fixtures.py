@@ -49,6 +49,15 @@ def test_every_seat_count_has_a_fixture(title: str) -> None:
     assert seats == {*penumbra.game(title).seats}
 
 
+@pytest.mark.parametrize("title", penumbra.titles())
+def test_every_verb_has_a_fixture(title: str) -> None:
+    game = penumbra.game(title)
+    logs = (json.loads(path.read_text("utf-8"))["actions"] for path in fixture_files(title))
+    used = {game.actions.split(action)[0] for actions in logs for action in actions}
+    unused = [verb.name for verb in game.actions.verbs if verb.name not in used]
+    assert not unused, "run python -m tests.regenerate"
+
+
 OLDER = [path for title in penumbra.titles() for path in older_files(title)]
 
 

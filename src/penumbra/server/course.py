@@ -41,6 +41,7 @@ class Happening(NamedTuple):
     seat: int | None
     events: list[Frame]
     data: dict[str, Any]
+    name: dict[str, str] | None  # what the title called the seat then
 
     def lines(self, state: State | None, seat: int | None) -> list[dict[str, Any]]:
         """The lines that a recipient reads."""
@@ -53,8 +54,8 @@ class Happening(NamedTuple):
             text = {"pl": self.data["text"], "en": self.data["text"]}
             return [{**self._line(text), "kind": "chat", "name": self.data["name"]}]
         fields = dict(self.data["fields"])
-        if state is not None and self.seat is not None:
-            fields["seat"] = seat_name(state, self.seat)
+        if self.name is not None:
+            fields["seat"] = self.name
         line = self._line(say(self.data["say"], **fields))
         return [{**line, "kind": "undo", "back": self.data["back"]} if self.kind == "undo" else line]
 
@@ -114,7 +115,10 @@ class Course:
         elif entry.kind == "undo":
             del self.acted[data["to"] - self.base :]
         events = state.events if state is not None and entry.kind in ("start", "act") else []
-        self.happenings.append(Happening(entry.seq, entry.kind, entry.seat, events, data))
+        name = None
+        if self.state is not None and entry.seat is not None and entry.kind not in ("start", "act", "chat"):
+            name = seat_name(self.state, entry.seat)
+        self.happenings.append(Happening(entry.seq, entry.kind, entry.seat, events, data, name))
 
     def follow(self, entry: Written, origin: dict[str, Any] | None) -> None:
         """Carry out an entry read from the database."""

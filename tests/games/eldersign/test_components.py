@@ -89,7 +89,7 @@ def test_an_item_beats_the_die_set_aside_after_a_failed_roll() -> None:
     room: dict[str, Any] = {"place": "the_missing_records", "roll": ["lore", "terror", "1"]}
     assert Table(**room).do("fail").kind == "set_aside"
     t = Table(items=["lantern"], **room).do("fail", "use 0 lantern")
-    assert t.kind == "after_failure" and (t.dice(), t.aside()) == (["green_1", "green_lore", "green_terror"], [])
+    assert t.kind == "before_roll" and (t.dice(), t.aside()) == (["green_1", "green_lore", "green_terror"], [])
 
 
 @pytest.mark.rule("ES-005")

@@ -52,7 +52,7 @@ def test_a_wild_is_one_symbol_or_investigation_4(room: str, row: int, rest: list
     t = Table(place=room, layout=[room], roll=["red_wild", *rest])
     assert (str(row) in t.offers("complete")) == able
     if able:
-        ((_, _, _, done, dice),) = t.complete(row).events("completed")
+        ((_, _, _, done, dice, _),) = t.complete(row).events("completed")
         assert (done, len(dice)) == (row, 1 + len(rest))
 
 

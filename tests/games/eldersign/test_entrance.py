@@ -94,11 +94,12 @@ def test_the_entrance_action_is_mandatory() -> None:
 @pytest.mark.rule("ES-316")
 def test_nothing_happens_if_every_entrance_action_is_forbidden_or_impossible() -> None:
     no_aid: dict[str, Any] = {"mythos": NO_DOCTOR, "items": HOLDING, "held": LAST_GREEN, "sanity": 2}
-    t = Table(2, **no_aid)
-    assert t.supply() == 0
-    t.do("stay").ready(1)
+    t = Table(2, **no_aid).do("stay")
+    assert (t.supply(), t.offers()) == (0, ["lost_and_found", "rest"])  # nobody has to take a die off a Spell
+    t.do("rest").ready(1)
     assert (t.s.sanity[0], t.clock(), t.items()) == (2, "III", HOLDING)
-    assert Table(2, **no_aid, trophies=["gug"], phase="entrance").offers() == ["buy clue", "buy common"]
+    buying = Table(2, **no_aid, trophies=["gug"], phase="entrance")
+    assert buying.offers() == ["lost_and_found", "buy clue", "buy common"]
 
 
 # --- first aid ------------------------------------------------------------------------------------------------
@@ -176,12 +177,35 @@ def test_lost_and_found_rolls_one_green_die() -> None:
     seen = set()
     for counter in range(40):
         t = Table(sanity=3, stamina=3, phase="entrance", counter=counter).do("lost_and_found")
-        ((_, _, face),) = t.events("lost_and_found")
+        ((_, _, face, _),) = t.events("lost_and_found")
         seen.add(face)
         assert t.picture()["supply"] == [6, 1, 1]
     assert seen == {1, 2, 3, 5, 6, 7}  # Investigation 1 to 3, Lore, Peril, Terror
-    without = Table(items=HOLDING, held=LAST_GREEN, phase="entrance")
-    assert "lost_and_found" not in without.offers() and without.supply("yellow") == 1
+
+
+@pytest.mark.rule("ES-110", "ES-167", "ES-169")
+def test_lost_and_found_takes_a_die_off_a_spell_if_no_green_die_is_free() -> None:
+    held = [*LAST_GREEN[:-1], {"die": "terror", "card": "wither"}]
+    t = Table(2, items=[["dread_curse_of_azathoth", "storm_of_spirits"], ["wither"]], held=held, phase="entrance")
+    assert (t.supply(), t.supply("yellow")) == (0, 1)
+    t.do("lost_and_found")
+    slots = {GAME.words("en").option(t.s, action): GAME.actions.code(action) for action in t.s.options}
+    assert (t.kind, t.seat, len(slots)) == ("lost_and_found_die", 0, 3)  # one for each Spell: equal dice are one choice
+    of_bob = next(code for text, code in slots.items() if "Wither" in text)
+    t.do(of_bob, faces="2").ready(1)
+    assert (t.s.clues, t.supply(), t.held("wither")) == ([1, 0], 1, [])
+    assert (t.items(1), t.bottom("spell")) == ([], ["wither"])  # an empty Spell goes, whoever cast it
+    assert len(t.s.held) == 5
+
+
+@pytest.mark.rule("ES-110", "ES-167")
+def test_lost_and_found_leaves_dice_on_spells_while_a_green_die_is_free() -> None:
+    one = {"items": ["wither"], "held": [{"die": "terror", "card": "wither"}], "phase": "entrance"}
+    t = Table(2, **one).do("lost_and_found", faces="2").ready(1)
+    assert (t.s.clues[0], t.held("wither"), t.supply()) == (1, ["green_terror"], 5)
+    yellow = [*LAST_GREEN[:-1], {"die": "yellow_4", "card": "wither"}]
+    t = Table(2, items=HOLDING, held=yellow, phase="entrance").do("lost_and_found", faces="2").ready(1)
+    assert (t.supply(), t.held("wither")) == (1, ["yellow_4"])
 
 
 @pytest.mark.rule("ES-111", "ES-318")

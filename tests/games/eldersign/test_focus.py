@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.eldersign.table import Table
+from tests.games.eldersign.table import GAME, Table
 
 ROOM = "administration_office"  # tasks: Lore; Investigation 9. No Terror effect
 SCATTER = "keep_friends_close_as_thoughts_scatter"
@@ -51,6 +51,27 @@ def test_focusing_comes_after_a_die_is_set_aside_for_the_failed_roll() -> None:
     assert t.offers() == ["focus green_2", "focus green_lore", "focus green_peril", "done"]
     assert t.changes("focus green_lore")["pool"] == ["green_2", "green_peril"]
     assert (t.held(0), t.aside(), t.kind) == (["green_lore"], ["green_terror"], "before_roll")
+
+
+@pytest.mark.rule("ES-130", "ES-136", "ES-270")
+@pytest.mark.parametrize("spared", ["lantern", "mists_of_releh"])
+def test_where_no_die_is_set_aside_nothing_that_follows_it_is_possible(spared: str) -> None:
+    """No focus, no assistance, no Bullwhip, no fourth die with the help of an Ally."""
+    cards = [spared, "bullwhip", "professor_armitage"]
+    at = {"place": [ROOM, ROOM], "complete": [0], "roll": ["lore", "2", "terror"], "aside": ["1"]}
+    t = Table(2, items=[cards, []], **at).do("fail", f"use 0 {spared}")
+    if t.kind == "hold_die":
+        t.do("hold green_terror")
+    assert t.kind == "before_roll"
+    assert not t.offers("focus") and not t.offers("assist")
+    assert t.offers("use") == ["0 bullwhip"]  # the yellow die; none of what was set aside earlier
+    assert t.aside() == ["green_1"]
+    assert {GAME.why(t.s, GAME.actions.find(code)) for code in ("focus green_lore", "assist hero1")} == {
+        "ES-130",
+        "ES-135",
+    }
+    usual = Table(2, items=[cards, []], **at).do("fail", "done", "set_aside green_terror")
+    assert usual.kind == "after_failure" and "1 bullwhip" in usual.offers("use") and usual.offers("assist") == ["hero1"]
 
 
 @pytest.mark.rule("ES-130")

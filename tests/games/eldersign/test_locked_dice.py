@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from penumbra.games.eldersign.dice import DIE_IDS, spot_of
 from penumbra.games.eldersign.locks import release
 from tests.games.eldersign.table import GAME, Table
 
@@ -338,3 +339,69 @@ def test_a_new_lock_does_not_take_a_die_that_sister_mary_has_from_another() -> N
     assert (t.kind, t.dice()[-1]) == ("before_roll", "yellow_unrolled")
     t.do("give_up").ready(1)
     assert t.locked() == {GREEN_ROOM: "green", YELLOW_ROOM: "yellow", "elder_thing": "yellow?"}
+
+
+# --- what Sister Mary borrowed and put on Spells
+
+STORM = BOX.number["storm_of_spirits"]
+OF_BOB = ["dread_curse_of_azathoth", "wither", "voice_of_ra"]
+HELD_BY_BOB = [{"die": "1", "card": card} for card in ("dread_curse_of_azathoth", *OF_BOB)]
+
+
+def borrowing(*spells: str, **position: Any) -> Table:
+    """Bob's Spells hold four green dice, a room locks the fifth, so Sister Mary has the sixth and borrows the fifth."""
+    t = Table(2, **MARY, items=[[*spells], OF_BOB], held=HELD_BY_BOB, phase="resolution", **position)
+    assert t.locked()[GREEN_ROOM] == "green"
+    t.do("ability hero0")
+    assert t.dice() == ["green_unrolled"] * 2
+    return t
+
+
+def bobs_dice(t: Table) -> list[int]:
+    return [len(t.held(card)) for card in OF_BOB]
+
+
+def slot(t: Table, die: str) -> int:
+    return next(i for i, held in enumerate(t.s.held) if DIE_IDS[held & 255] == die and spot_of(held) == STORM)
+
+
+BOTH = ("use 0 storm_of_spirits", "hold green_2", "hold green_lore")
+
+
+@pytest.mark.rule("ES-290")
+def test_a_borrowed_die_comes_back_from_sister_marys_own_spell_not_from_anothers() -> None:
+    t = borrowing("storm_of_spirits").roll("2 lore").do(*BOTH, "give_up")
+    assert (t.kind, t.seat, t.offers()) == (
+        "return_die",
+        0,
+        [f"lock_held {slot(t, 'green_2')}", f"lock_held {slot(t, 'green_lore')}"],
+    )
+    t.do(f"lock_held {slot(t, 'green_lore')}").ready(1)
+    assert (t.held("storm_of_spirits"), bobs_dice(t)) == (["green_2"], [2, 1, 1])
+    assert (t.locked()[GREEN_ROOM], t.supply(), t.items(1)) == ("green", 0, OF_BOB)
+
+
+@pytest.mark.rule("ES-290")
+def test_no_spell_gives_up_a_die_while_another_is_free() -> None:
+    """Dice of a colour are alike: the one back in the supply is as good as the one that was borrowed."""
+    t = borrowing("mists_of_releh").roll("2 lore").do("fail", "use 0 mists_of_releh", "hold green_lore", "give_up")
+    t.ready(1)
+    assert (t.held("mists_of_releh"), t.locked()[GREEN_ROOM], t.supply()) == (["green_lore"], "green", 0)
+    assert bobs_dice(t) == [2, 1, 1]
+
+
+@pytest.mark.rule("ES-290", "ES-311")
+def test_a_borrowed_die_on_a_spell_comes_back_when_sister_mary_is_devoured() -> None:
+    t = borrowing("storm_of_spirits").roll("2 lore").do(*BOTH)
+    t.carry_out({"lose_sanity": 9}).until("choose_investigator")
+    assert (t.locked()[GREEN_ROOM], t.supply(), t.items(1), bobs_dice(t)) == ("green", 1, OF_BOB, [2, 1, 1])
+
+
+@pytest.mark.rule("ES-290", "ES-326")
+def test_a_borrowed_die_on_a_spell_leaves_the_game_with_its_lock_at_the_awakening() -> None:
+    t = borrowing("storm_of_spirits", ancient_one="hastur", doom=10).roll("2 lore").do(*BOTH)
+    t.carry_out({"add_doom": 1})
+    assert (t.kind, t.seat, t.s.awake) == ("return_die", 0, True)
+    t.do(f"lock_held {slot(t, 'green_2')}")
+    assert (t.s.awake, t.s.locks, t.s.supply[3], t.layout()) == (True, [], 1, [None] * 6)
+    assert (t.held("storm_of_spirits"), bobs_dice(t)) == (["green_lore"], [2, 1, 1])

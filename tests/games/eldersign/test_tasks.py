@@ -21,7 +21,7 @@ def monster(token: str, room: str, row: int | None = None) -> list[dict[str, Any
 
 def spent(t: Table) -> list[str]:
     """The faces of the dice that were placed on the task completed last."""
-    ((_, _, _, _, dice),) = t.events("completed")
+    ((_, _, _, _, dice, _),) = t.events("completed")
     names = ("", "1", "2", "3", "4", "lore", "peril", "terror", "wild")
     return sorted(names[die % 9] for die in dice)
 

@@ -127,6 +127,27 @@ def test_once_the_adventure_fails_the_rest_of_the_terror_is_skipped() -> None:
     assert t.events("set_aside") == []
 
 
+@pytest.mark.rule("ES-156", "ES-162", "ES-353")
+@pytest.mark.parametrize(
+    ("room", "left"), [("koi_pond", (1, 2)), ("something_has_broken_free", (2, 3))], ids=["pond", "broken free"]
+)
+def test_after_terror_that_fails_the_adventure_the_last_window_of_the_turn_is_open(
+    room: str, left: tuple[int, int]
+) -> None:
+    t = Table(2, place=room, layout=[room], roll=["1", "1", "terror"], items=["whiskey"], sanity=2, stamina=4)
+    t.do("fail")
+    assert (t.kind, t.seat, t.offers()) == ("before_clock", 0, ["use 0 whiskey", "done"])
+    assert (t.s.sanity[0], t.s.stamina[0], t.clock(), t.s.attempt) == (*left, "XII", -1)
+    t.do("use 0 whiskey").ready(1)
+    assert (t.s.sanity[0], t.clock(), t.items()) == (left[0] + 2, "III", [])
+
+
+@pytest.mark.rule("ES-182", "ES-353")
+def test_whoever_is_devoured_by_the_penalties_of_that_failure_has_no_window() -> None:
+    t = Table(2, place="koi_pond", layout=["koi_pond"], roll=["1", "terror"], items=["whiskey"], stamina=2).do("fail")
+    assert (t.kind, t.who(), t.bottom("common"), t.clock()) == ("choose_investigator", None, ["whiskey"], "III")
+
+
 @pytest.mark.rule("ES-353")
 def test_once_the_investigator_is_devoured_the_rest_of_the_terror_is_skipped() -> None:
     scratches = "a_voice_makes_demands_while_something_scratches"  # Terror: a monster appears

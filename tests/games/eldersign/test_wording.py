@@ -82,6 +82,50 @@ def test_the_reader_is_addressed() -> None:
     assert words.event(event, 1) == "Gloria Goldberg moves to The Missing Records."
 
 
+def test_a_devoured_investigators_deeds_stay_theirs() -> None:
+    told = []
+    t = Table(2, place="the_missing_records", sanity=1, dice=2)
+    for code in ("roll", "fail"):
+        told += t.do(code).s.events
+    told += t.until("set_aside").do(t.offers()[0]).until("before_roll").s.events
+    told += t.do("give_up").s.events
+    assert t.kind == "choose_investigator"
+    t.do("pick joe_diamond")
+    words = GAME.words("en").of(t.s)
+    lines = [words.event(event, 1) for event in told]
+    assert words.seat(0) == "Joe Diamond"
+    assert [line for line in lines if "Joe Diamond" in line] == []
+    assert "Gloria Goldberg fails The Missing Records." in lines
+    assert "Gloria Goldberg loses 1 Sanity." in lines  # and is devoured by it, in the same action
+    assert any(line.startswith("Gloria Goldberg rolls: ") for line in lines)
+
+
+def test_assistance_names_who_they_were() -> None:
+    t = Table(2, place=["administration_office"] * 2, roll=["1", "1", "2"]).fail_roll("1").do("assist hero1", "agree")
+    told = t.s.events + t.do(t.offers()[0]).s.events
+    t.s.who = [t.s.box.number[name] for name in ("joe_diamond", "harvey_walters")]  # today
+    lines = [GAME.words("pl").of(t.s).event(event, None) for event in told]
+    assert "Bob Jenkins" in lines[0] and "Gloria Goldberg" in lines[0]
+    assert not any("Diamond" in line or "Walters" in line for line in lines)
+
+
+def test_people_count_tasks_from_one() -> None:
+    ghoul = {"token": "ghoul", "card": "the_storage_closet", "row": 0, "defeated": False}
+    below = {"token": "zombie", "card": "the_storage_closet", "row": None, "defeated": False}
+    t = Table(place="the_missing_records", roll=["lore", "3", "1"], monsters=[ghoul, below])
+    t.complete(1)
+    assert {entry["task"] for entry in t.view()["dice"]["placed"]} == {2}
+    assert any(line.startswith("You complete task 2 of") for line in (said(t, event) for event in t.s.events))
+    (room,) = [room for room in t.view()["layout"] if room["card"] == "the_storage_closet"]
+    assert [(entry["token"], entry["task"]) for entry in room["monsters"]] == [("ghoul", 1), ("zombie", None)]
+    again = GAME.position(GAME.describe(t.s))  # positions name the row that actions name: complete 1
+    assert again == t.s
+
+
+def said(t: Table, event: tuple[object, ...]) -> str:
+    return GAME.words("en").of(t.s).event(event, 0)
+
+
 def test_options_say_what_they_do() -> None:
     table = Table(place="the_missing_records", roll=["3", "3", "lore", "1", "2", "terror"], items=["revolver"])
     told = [GAME.words("en").option(table.s, action) for action in table.s.options]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from bisect import insort
 from typing import TYPE_CHECKING
 
-from penumbra.engine.core import ALL, ask, op, seq, tell
+from penumbra.engine.core import ask, op, seq
 from penumbra.engine.effects import effect_frames
 from penumbra.games.eldersign.actions import (
     ABILITY,
@@ -52,7 +52,7 @@ from penumbra.games.eldersign.cards import (
 from penumbra.games.eldersign.combat import strike
 from penumbra.games.eldersign.devouring import settle
 from penumbra.games.eldersign.dice import GREEN, MARKER, TERRORS, colour_of, throw, unrolled
-from penumbra.games.eldersign.locks import borrow, on_spell, take_held
+from penumbra.games.eldersign.locks import borrow, on_spells, take_held
 from penumbra.games.eldersign.monsters import flip
 from penumbra.games.eldersign.outcome import give_up, resolve
 from penumbra.games.eldersign.phases import (
@@ -66,6 +66,7 @@ from penumbra.games.eldersign.phases import (
     NO_TERROR,
     OF_ROLL,
     advance_clock,
+    report,
 )
 from penumbra.games.eldersign.powers import LASTING, triggers
 from penumbra.games.eldersign.rolls import ALL_DICE, choose_reroll, is_locked, rolled
@@ -87,7 +88,7 @@ def begin_attempt(s: Elder, h: int) -> None:
     s.complete = 0
     s.pool = [unrolled(GREEN)] * s.supply[GREEN] + s.pool
     s.supply[GREEN] = 0
-    tell(s, ALL, "attempt", h, s.attempt)
+    report(s, h, "attempt", s.attempt)
     if s.locks and has_rule(s, h, USE_LOCKED_DICE):
         return seq(s, (locked_dice, h))
     return next_roll(s, h)
@@ -129,12 +130,6 @@ def before_roll(s: Elder, h: int) -> None:
     return ask(s, h % s.n, "before_roll", tuple(offer), prepared, h)
 
 
-def on_spells(s: Elder) -> list[int]:
-    """The slots of held dice that may be taken to be rolled, one of equal ones."""
-    held = s.held
-    return [i for i, die in enumerate(held) if on_spell(s, die) and (not i or held[i - 1] != die)]
-
-
 @op
 def prepared(s: Elder, h: int, a: int) -> None:
     if a == ROLL:
@@ -147,12 +142,12 @@ def prepared(s: Elder, h: int, a: int) -> None:
         return use_card(s, h, a)
     if a < TAKE_HELD:
         who = s.who[h]
-        tell(s, ALL, "ability", h, who)
+        report(s, h, "ability", who)
         s.stack += effect_frames(s.box.other_world[who], h, who)
         return
     die = take_held(s, a - TAKE_HELD)
     insort(s.pool, unrolled(colour_of(die)))
-    tell(s, ALL, "took_held", h, die)
+    report(s, h, "took_held", die)
 
 
 @op
@@ -167,7 +162,7 @@ def roll_pool(s: Elder, h: int) -> None:
     """Every roll after a completed task or a failed roll is a new roll (ES-350)."""
     s.pool = throw(s, s.pool)
     s.flags &= ~OF_ROLL
-    tell(s, ALL, "rolled", h, tuple(s.pool))
+    report(s, h, "rolled", tuple(s.pool))
     s.stack.append((after_roll, h))
     if researchers(s):
         s.stack.append((any_roll,))
@@ -245,7 +240,7 @@ def use_ability(s: Elder, h: int, q: int) -> None:
     if s.box.daily[s.who[q]]:
         return use_daily(s, q)
     s.flags |= ABILITY_USED
-    tell(s, ALL, "ability", h, s.who[h])
+    report(s, h, "ability", s.who[h])
     s.stack += effect_frames(s.box.per_roll[s.who[h]], h, s.who[h])
 
 
@@ -253,7 +248,7 @@ def use_ability(s: Elder, h: int, q: int) -> None:
 def spend_clue(s: Elder, h: int) -> None:
     """Reroll one, some or all dice of the pool (ES-152 to ES-154, ES-281); Joe Diamond may do it once more."""
     s.clues[h] -= 1
-    tell(s, ALL, "spent_clue", h)
+    report(s, h, "spent_clue")
     extra = s.box.triggers[s.who[h]].get("spend_clue", ())
     s.stack += effect_frames(extra, h, s.who[h])
     return seq(s, (choose_reroll, h, ALL_DICE, 1, ()))
@@ -301,7 +296,7 @@ def chose_die(s: Elder, h: int, row: int, chosen: tuple[int, ...], a: int) -> No
 def complete_task(s: Elder, h: int, row: int, chosen: tuple[int, ...]) -> None:
     """Dice onto the task, costs paid at once, a monster on it is defeated (ES-057 to ES-061, ES-067, ES-213)."""
     task = rows(s, s.attempt)[row]
-    tell(s, ALL, "completed", h, s.attempt, row, tuple(die & 255 for die in chosen))
+    report(s, h, "completed", s.attempt, row, tuple(die & 255 for die in chosen))
     for die in chosen:
         if die >> 8:
             take_held(s, s.held.index(die))
@@ -340,7 +335,7 @@ def after_task(s: Elder, h: int) -> None:
 
 def fail_roll(s: Elder, h: int) -> None:
     """The roll completes nothing."""
-    tell(s, ALL, "failed_roll", h)
+    report(s, h, "failed_roll")
     if s.items[h] and owns(s, h, AFTER_FAILED_ROLL):
         return seq(s, (failed_roll, h))
     return terror(s, h)
@@ -369,7 +364,7 @@ def terror(s: Elder, h: int) -> None:
     stack = s.stack
     stack.append((after_terror, h))
     if terror_strikes(s, h):
-        tell(s, ALL, "terror", h, s.attempt)
+        report(s, h, "terror", s.attempt)
         cards = [s.attempt] if has_rule(s, h, IGNORE_MYTHOS) else [s.attempt, *lasting_cards(s)]
         for card in reversed(cards):
             if s.box.terror[card]:
@@ -387,11 +382,12 @@ def terror_strikes(s: Elder, h: int) -> bool:
 
 @op
 def after_terror(s: Elder, h: int) -> None:
-    """Set aside a die (ES-073); none if Terror effects took them all, or a card spares it (ES-354)."""
+    """Set aside a die (ES-073); none if Terror effects took them all (ES-354), or a card spares it: then nothing that
+    comes after setting aside a die is possible either (ES-130, ES-136, ES-270)."""
     if not s.pool:
         return give_up(s, h)
     if s.flags & KEEP_DICE:
-        return after_set_aside(s, h)
+        return next_roll(s, h)
     return ask(s, h % s.n, "set_aside", for_dice(SET_ASIDE, s.pool), set_aside, h)
 
 
@@ -400,7 +396,7 @@ def set_aside(s: Elder, h: int, a: int) -> None:
     """With the last die the adventure fails, or the attack ends (ES-075, ES-233, ES-277)."""
     s.pool.remove(a - SET_ASIDE)
     insort(s.aside, a - SET_ASIDE)
-    tell(s, ALL, "set_aside", h, a - SET_ASIDE)
+    report(s, h, "set_aside", a - SET_ASIDE)
     if not s.pool:
         return give_up(s, h)
     return after_set_aside(s, h)
@@ -457,7 +453,7 @@ def put_on_marker(s: Elder, h: int, q: int, die: int) -> None:
     """A die keeps its face on the marker of `q` (ES-130, ES-136)."""
     s.pool.remove(die)
     insort(s.held, die | MARKER + q << 8)
-    tell(s, ALL, "focused" if q == h else "assisted", h, die, q)
+    report(s, h, "focused" if q == h else "assisted", die, q, s.who[q])
 
 
 @op
@@ -471,7 +467,7 @@ def ask_assistance(s: Elder, h: int, q: int) -> None:
 def answered_request(s: Elder, h: int, q: int, a: int) -> None:
     """A refusal uses up the chance of this roll (ES-282)."""
     s.flags |= ASKED
-    tell(s, ALL, "agreed" if a == AGREE else "refused", q, h)
+    report(s, q, "agreed" if a == AGREE else "refused", h, s.who[h])
     if a == REFUSE:
         return seq(s, (after_failure, h))
     s.spent[q] |= ASSISTED

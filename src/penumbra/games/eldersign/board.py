@@ -8,7 +8,7 @@ from penumbra.engine.core import ALL, tell
 from penumbra.games.eldersign.cards import ADVENTURE, OTHER_WORLD, OTHER_WORLD_SET
 from penumbra.games.eldersign.decks import draw, to_bottom
 from penumbra.games.eldersign.locks import lock, release
-from penumbra.games.eldersign.phases import ENTRANCE
+from penumbra.games.eldersign.phases import ENTRANCE, report
 
 if TYPE_CHECKING:
     from penumbra.games.eldersign.state import Elder
@@ -61,7 +61,7 @@ def take_card(s: Elder, h: int, card: int) -> None:
     (ES-084 to ES-088)."""
     clear(s, card)
     s.trophies[h].append(card)
-    tell(s, ALL, "resolved", h, card)
+    report(s, h, "resolved", card)
     if s.box.set_of[card] == OTHER_WORLD_SET:
         end_until_other_world(s)
     else:

@@ -8,8 +8,8 @@ from penumbra.engine.core import ALL, op, tell
 from penumbra.engine.effects import effect_frames
 from penumbra.games.eldersign.board import GAP, PLACES
 from penumbra.games.eldersign.decks import to_bottom
-from penumbra.games.eldersign.locks import release, remove_locked
-from penumbra.games.eldersign.phases import ON_ANCIENT, OUT
+from penumbra.games.eldersign.locks import gather, release, remove_locked
+from penumbra.games.eldersign.phases import ON_ANCIENT, OUT, report
 from penumbra.games.eldersign.scoring import DEFEATED, finish
 
 if TYPE_CHECKING:
@@ -18,12 +18,19 @@ if TYPE_CHECKING:
 
 @op
 def awaken(s: Elder) -> None:
-    """In this order: the track is full, Mythos cards go, locked dice leave the game, cards and monsters go, markers
-    move, the text of the awakening (ES-222 to ES-229, ES-324 to ES-326)."""
+    """In this order: the track is full, Mythos cards go, dice return, locked dice leave the game, cards and monsters
+    go, markers move, the text of the awakening (ES-222 to ES-229, ES-324 to ES-326)."""
     s.awake = True
     s.doom = len(s.box.track[s.ancient])
     tell(s, ALL, "awakens", s.ancient)
+    s.stack.append((sweep,))
     discard_mythos(s)
+    gather(s)
+
+
+@op
+def sweep(s: Elder) -> None:
+    """What lies on the table goes, and whoever is left faces the Ancient One."""
     remove_locked(s)
     for card in [*(card for card in s.layout if card >= 0), *s.others, *s.monsters]:
         to_bottom(s, card)
@@ -55,7 +62,7 @@ def discard_mythos(s: Elder) -> None:
 def strike(s: Elder, h: int) -> None:
     """A completed combat task removes 1 doom token; the last one defeats the Ancient One (ES-232, ES-236)."""
     s.doom -= 1
-    tell(s, ALL, "struck", h, s.doom)
+    report(s, h, "struck", s.doom)
     if s.doom <= 0:
         return finish(s, DEFEATED)
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from bisect import insort
 from typing import TYPE_CHECKING
 
-from penumbra.engine.core import ALL, reveal, tell
+from penumbra.engine.core import reveal
 from penumbra.engine.randomness import below, shuffle
 from penumbra.games.eldersign.cards import ADVENTURE_SET, MONSTER_SET, MYTHOS, number_of
 from penumbra.games.eldersign.dice import MARKER, spot_of
+from penumbra.games.eldersign.phases import report
 
 if TYPE_CHECKING:
     from penumbra.games.eldersign.state import Elder
@@ -73,4 +74,4 @@ def add_token(s: Elder, h: int, card: int) -> None:
         to_bottom(s, card)
         if s.held:  # a die left behind is like a focused one
             s.held = sorted(die & 255 | MARKER + h << 8 if spot_of(die) == card else die for die in s.held)
-        tell(s, ALL, "ally_left", h, card)
+        report(s, h, "ally_left", card)

@@ -65,15 +65,15 @@ def devour(s: Elder, h: int) -> list[tuple[object, ...]]:
     owned = [card & 255 for card in s.items[h]] + s.trophies[h]
     s.items[h], s.trophies[h] = [], []
     s.who[h], s.place[h], s.clues[h], s.sanity[h], s.stamina[h] = -1, NOWHERE, 0, 0, 0
+    for card in owned:  # before the attempt is over: what Sister Mary borrowed may lie on her Spells
+        to_bottom(s, card)
+        free_spot(s, card)
+    free_spot(s, MARKER + h)
     if h == s.turn and START <= s.phase <= RESOLUTION:
         s.attempt, s.complete = -1, 0
         gather(s)
         for entry in [entry for entry in s.monsters if entry & DEFEATED]:
             send_home(s, entry)
-    for card in owned:
-        to_bottom(s, card)
-        free_spot(s, card)
-    free_spot(s, MARKER + h)
     if GAP in s.layout:
         fill_gaps(s)
     return follows

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from penumbra.engine.core import ALL, op, seq, tell
+from penumbra.engine.core import ask, op, seq
 from penumbra.games.eldersign.actions import (
     AID_BOTH,
     AID_SANITY,
@@ -15,6 +15,7 @@ from penumbra.games.eldersign.actions import (
     LOST_AND_FOUND,
     REST,
     SOUVENIRS,
+    TAKE_HELD,
 )
 from penumbra.games.eldersign.cards import (
     DECKS,
@@ -28,7 +29,9 @@ from penumbra.games.eldersign.cards import (
 )
 from penumbra.games.eldersign.decks import size
 from penumbra.games.eldersign.devouring import settle
-from penumbra.games.eldersign.dice import GREEN, face_of, throw, unrolled
+from penumbra.games.eldersign.dice import GREEN, colour_of, face_of, throw, unrolled
+from penumbra.games.eldersign.locks import on_spells, serve, take_held
+from penumbra.games.eldersign.phases import report
 from penumbra.games.eldersign.powers import frames
 from penumbra.games.eldersign.trophies import pay, worth
 from penumbra.games.eldersign.verbs import (
@@ -73,7 +76,8 @@ def free_aid(s: Elder) -> int:
 
 
 def offer(s: Elder, h: int) -> tuple[int, ...]:
-    """What a hero may do at the Entrance; doing nothing only if nothing else is possible (ES-106, ES-316, ES-317)."""
+    """What a hero may do at the Entrance; doing nothing only if nothing else is possible (ES-106, ES-316, ES-317).
+    To take a die off a Spell is a right, not a duty (ES-167)."""
     means = worth(s, h)
     found: list[int] = []
     if not forbidden(s, h, NO_FIRST_AID):
@@ -87,6 +91,8 @@ def offer(s: Elder, h: int) -> tuple[int, ...]:
         for i, souvenir in enumerate(SOUVENIRS):
             if means >= souvenir_price(s, souvenir) and in_stock(s, souvenir):
                 found.append(BUY + i)
+    if not s.supply[GREEN] and green_on_spells(s):
+        found = sorted([*found, LOST_AND_FOUND]) if found else [LOST_AND_FOUND, REST]
     return tuple(found) or (REST,)
 
 
@@ -116,7 +122,7 @@ def act(s: Elder, h: int, a: int) -> None:
         return
     if a >= BUY:
         souvenir = SOUVENIRS[a - BUY]
-        tell(s, ALL, "bought", h, a - BUY)
+        report(s, h, "bought", a - BUY)
         return seq(s, (pay, h, souvenir_price(s, souvenir), ()), *frames(GOODS[souvenir], h, -1), (settle,))
     price = aid_price(s, "both" if a == AID_BOTH else "one")
     steps = [] if a == AID_STAMINA_FULL else frames(REGAIN_SANITY, h, -1)
@@ -125,10 +131,31 @@ def act(s: Elder, h: int, a: int) -> None:
     return seq(s, (pay, h, price, ()), *steps)
 
 
+def green_on_spells(s: Elder) -> list[int]:
+    """The slots of green dice that may be taken off Spells to be rolled, whoever cast them (ES-167)."""
+    return [i for i in on_spells(s) if colour_of(s.held[i]) == GREEN] if s.held else []
+
+
 @op
 def lost_and_found(s: Elder, h: int) -> None:
-    """One green die and the line of the table; nothing changes the roll, and it causes no Terror effect (ES-110,
-    ES-111, ES-318, ES-319)."""
+    """One green die: if none is free, one that a Spell holds (ES-110, ES-167)."""
+    if s.supply[GREEN]:
+        return roll_for_table(s, h)
+    offer = tuple([TAKE_HELD + i for i in green_on_spells(s)])
+    return ask(s, h % s.n, "lost_and_found_die", offer, took_die, h)
+
+
+@op
+def took_die(s: Elder, h: int, a: int) -> None:
+    report(s, h, "took_held", take_held(s, a - TAKE_HELD))
+    s.supply[GREEN] += 1
+    s.stack.append((roll_for_table, h))
+    serve(s)
+
+
+@op
+def roll_for_table(s: Elder, h: int) -> None:
+    """The line of the table; nothing changes the roll, and it causes no Terror effect (ES-111, ES-318, ES-319)."""
     face = face_of(throw(s, [unrolled(GREEN)])[0])
-    tell(s, ALL, "lost_and_found", h, face)
+    report(s, h, "lost_and_found", face)
     return seq(s, *frames(s.box.lost_and_found[face].frames, h, -1), (settle,))

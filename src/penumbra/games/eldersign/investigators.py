@@ -9,7 +9,7 @@ from penumbra.engine.effects import effect_frames
 from penumbra.games.eldersign.actions import ABILITY, CARD_KINDS, DECLINE, TAKE_KIND
 from penumbra.games.eldersign.cards import ALLY, ANY_TURN, COMMON, SPELL, UNIQUE
 from penumbra.games.eldersign.decks import size, take_out
-from penumbra.games.eldersign.phases import DAILY, ENTRANCE, seat_of
+from penumbra.games.eldersign.phases import DAILY, ENTRANCE, report, seat_of
 from penumbra.games.eldersign.verbs import DECK_OF_KIND, draw_item, take_kind
 from penumbra.games.eldersign.vocabulary import VOCABULARY
 
@@ -48,7 +48,7 @@ def hand_out(s: Elder, h: int) -> None:
         ally = s.box.number[card.ally]
         if take_out(s, ALLY, ally):
             s.items[h].append(ally)
-            tell(s, ALL, "gained", h, ally)
+            report(s, h, "gained", ally)
         else:
             draw_item(s, h, ALLY)
 
@@ -94,5 +94,5 @@ def start_window(s: Elder, q: int) -> None:
 def start_window_used(s: Elder, q: int, a: int) -> None:
     if a != DECLINE:
         s.spent[q] |= DAILY
-        tell(s, ALL, "ability", q, s.who[q])
+        report(s, q, "ability", s.who[q])
         s.stack += effect_frames(s.box.daily[s.who[q]][1], q, s.who[q])

@@ -14,7 +14,7 @@ from penumbra.games.eldersign.actions import LOCK_HELD, LOCK_POOL, for_dice
 from penumbra.games.eldersign.cards import SPELL_SET
 from penumbra.games.eldersign.decks import to_bottom
 from penumbra.games.eldersign.dice import COLOUR_OF, COLOURS, MARKER, colour_of, spot_of, unrolled
-from penumbra.games.eldersign.phases import seat_of
+from penumbra.games.eldersign.phases import report, seat_of
 
 if TYPE_CHECKING:
     from penumbra.games.eldersign.state import Elder
@@ -93,6 +93,12 @@ def on_spell(s: Elder, die: int) -> bool:
     return spot_of(die) < MARKER and s.box.set_of[spot_of(die)] == SPELL_SET
 
 
+def on_spells(s: Elder) -> list[int]:
+    """The slots of dice on Spells, one of equal ones."""
+    held = s.held
+    return [i for i, die in enumerate(held) if on_spell(s, die) and (not i or held[i - 1] != die)]
+
+
 @op
 def serve_next(s: Elder) -> None:
     """The active player chooses among equals."""
@@ -122,7 +128,7 @@ def take_held(s: Elder, slot: int) -> int:
             if spot in cards:
                 cards.remove(spot)
                 to_bottom(s, spot)
-                tell(s, ALL, "spell_ended", h, spot)
+                report(s, h, "spell_ended", spot)
     return die & 255
 
 
@@ -143,21 +149,42 @@ def gather(s: Elder) -> None:
         s.held = [die for die in s.held if on_spell(s, die)]
     if s.locks:
         return_borrowed(s)
-        serve(s)
 
 
 def return_borrowed(s: Elder) -> None:
     """Sister Mary's turn is over: her borrowed dice go back to their symbols. Dice of a colour are alike, so one on a
     Spell follows only if no other is left."""
+    owed = False
     for i, entry in enumerate(s.locks):
         if entry & 3 == BORROWED:
             colour = entry >> 2 & 3
-            if not s.supply[colour]:
-                slot = next(i for i, die in enumerate(s.held) if colour_of(die) == colour)
-                take_held(s, slot)
-            else:
+            if s.supply[colour]:
                 s.supply[colour] -= 1
-            s.locks[i] = entry & ~3 | HOLDS
+                s.locks[i] = entry & ~3 | HOLDS
+            else:
+                owed = True
+    serve(s)
+    if owed:
+        s.stack.append((return_next, s.turn))
+
+
+@op
+def return_next(s: Elder, h: int) -> None:
+    """Off a Spell of her own, her choice if several hold such a die; what others hold is not what she borrowed
+    (ES-290)."""
+    for entry in s.locks:
+        if entry & 3 == BORROWED:
+            held = [i for i in on_spells(s) if colour_of(s.held[i]) == entry >> 2 & 3]
+            own = [i for i in held if spot_of(s.held[i]) in s.items[h]]
+            return ask(s, seat_of(s, h), "return_die", tuple([LOCK_HELD + i for i in own or held]), returned, h, entry)
+
+
+@op
+def returned(s: Elder, h: int, entry: int, a: int) -> None:
+    take_held(s, a - LOCK_HELD)
+    s.locks[s.locks.index(entry)] = entry & ~3 | HOLDS
+    tell(s, ALL, "locked", entry >> 2 & 3, entry >> 4)
+    s.stack.append((return_next, h))
 
 
 def borrow(s: Elder, colour: int) -> bool:
@@ -180,9 +207,7 @@ def free_spot(s: Elder, spot: int) -> None:
 
 
 def remove_locked(s: Elder) -> None:
-    """The awakening: dice locked by what is in play leave the game, all others but those on Spells return first
-    (ES-223, ES-326)."""
-    gather(s)
+    """The awakening: dice locked by what is in play leave the game (ES-223, ES-326)."""
     for entry in s.locks:
         if entry & 3 == HOLDS:
             s.supply[COLOURS + (entry >> 2 & 3)] += 1

@@ -67,7 +67,7 @@ def ledger() -> list[dict[str, Any]]:
 TITLE = Title(
     id="eldersign",
     name={"en": "Elder Sign", "pl": "Znak Starszych Bogów"},
-    rules=1,
+    rules=2,
     seats=tuple(range(1, MOST_HEROES + 1)),
     settings=SETTINGS,
     zones=ZONES,

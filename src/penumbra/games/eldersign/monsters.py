@@ -14,7 +14,7 @@ from penumbra.games.eldersign.board import in_play
 from penumbra.games.eldersign.cards import BELOW, CARD_PLACES, DEFEATED, NO_MONSTERS, has_rule
 from penumbra.games.eldersign.decks import draw_monster, to_bottom
 from penumbra.games.eldersign.locks import lock, release
-from penumbra.games.eldersign.phases import CLOCK, START, TOOK, seat_of
+from penumbra.games.eldersign.phases import CLOCK, START, TOOK, report, seat_of
 from penumbra.games.eldersign.powers import frames, triggers
 from penumbra.games.eldersign.vocabulary import verb
 
@@ -144,7 +144,7 @@ def all_defeated(s: Elder, h: int, most: int, a: int) -> None:
 
 def flip(s: Elder, h: int, entry: int) -> None:
     s.monsters[s.monsters.index(entry)] = entry | DEFEATED
-    tell(s, ALL, "monster_defeated", h, entry & 255)
+    report(s, h, "monster_defeated", entry & 255)
 
 
 @op
@@ -159,7 +159,7 @@ def take_monsters(s: Elder, h: int) -> None:
     for entry in taken:
         token = entry & 255
         s.trophies[h].append(token)
-        tell(s, ALL, "monster_taken", h, token)
+        report(s, h, "monster_taken", token)
         backs += frames(s.box.back[token], h, token)
     if not s.flags & TOOK:  # whoever takes some in a phase has taken them once, however many and when
         backs += triggers(s, "take_monsters", h)

@@ -1,19 +1,19 @@
-"""How an attempt ends: the card resolved and its rewards, or the failure and its penalties."""
+"""How an attempt ends: the card resolved and its rewards, or the failure and its penalties; then the phase."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from penumbra.engine.core import ALL, ask, op, seq, tell, unwind_to
+from penumbra.engine.core import ask, op, seq, unwind_to
 from penumbra.engine.effects import effect_frames
 from penumbra.games.eldersign.actions import DONE
 from penumbra.games.eldersign.board import take_card
-from penumbra.games.eldersign.cards import ON_OWN_FAILURE, OTHER_WORLD_SET
+from penumbra.games.eldersign.cards import ON_OWN_FAILURE, OTHER_WORLD_SET, OWN_TURN
 from penumbra.games.eldersign.choices import assist_loss
 from penumbra.games.eldersign.devouring import settle
 from penumbra.games.eldersign.locks import gather
 from penumbra.games.eldersign.monsters import take_monsters
-from penumbra.games.eldersign.phases import ASSISTED, HELPED, PREVENTED, in_order, turn_mark
+from penumbra.games.eldersign.phases import ASSISTED, HELPED, PREVENTED, in_order, report
 from penumbra.games.eldersign.powers import triggers
 from penumbra.games.eldersign.tasks import defeated
 from penumbra.games.eldersign.uses import owns, usable, use_card
@@ -76,7 +76,7 @@ def after_failure_use(s: Elder, h: int, a: int) -> None:
 def suffer(s: Elder, h: int) -> None:
     """Monsters, penalties, losses of those who assisted (ES-138, ES-216, ES-283, ES-297, ES-304)."""
     card = s.attempt
-    tell(s, ALL, "failed", h, card)
+    report(s, h, "failed", card)
     after = triggers(s, "fail_adventure", h, card)
     stack = s.stack
     if after:
@@ -95,6 +95,31 @@ def suffer(s: Elder, h: int) -> None:
 
 @verb()
 def fail_adventure(s: Elder, h: int, me: int) -> None:
-    """The attempt fails now: whatever else the roll would bring is dropped (ES-353)."""
-    unwind_to(s, turn_mark)
+    """The attempt fails now: whatever else the roll would bring is dropped (ES-353), the rest of the turn is not."""
+    unwind_to(s, before_clock)
     return seq(s, (attempt_fails, h))
+
+
+# --- the end of the phase -------------------------------------------------------------------------------------
+
+
+@op
+def end_resolution(s: Elder, h: int) -> None:
+    """Monsters defeated by effects are taken, also at the Entrance (ES-221, ES-306)."""
+    if defeated(s):
+        return seq(s, (take_monsters, h), (settle,))
+
+
+@op
+def before_clock(s: Elder, h: int) -> None:
+    """Cards for any moment of the own turn, once more: rewards and penalties are known now (ES-156, ES-162)."""
+    offer = usable(s, h, OWN_TURN) if s.items[h] else []
+    if offer:
+        return ask(s, h % s.n, "before_clock", (*offer, DONE), used_before_clock, h)
+
+
+@op
+def used_before_clock(s: Elder, h: int, a: int) -> None:
+    if a != DONE:
+        s.stack += [(before_clock, h), (end_resolution, h)]
+        return use_card(s, h, a)

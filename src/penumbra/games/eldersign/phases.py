@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from penumbra.engine.core import ALL, op, tell
 
@@ -50,6 +50,11 @@ def turn_mark(s: Elder) -> None:
 @op
 def midnight_mark(s: Elder) -> None:
     """Where a midnight goes on that breaks off."""
+
+
+def report(s: Elder, h: int, what: str, *more: Any) -> None:
+    """Tell all what a hero did or suffered, and who that was: another Investigator may be the hero when it is read."""
+    tell(s, ALL, what, h, *more, s.who[h])
 
 
 def seat_of(s: Elder, h: int) -> int:

@@ -33,6 +33,7 @@ from penumbra.games.eldersign.decks import draw
 from penumbra.games.eldersign.dice import COLOUR_IDS, COLOURS, DICE, DIE_IDS, MARKER, colour_of, spot_of
 from penumbra.games.eldersign.investigators import hand_out
 from penumbra.games.eldersign.locks import HOLDS, WAITING, lock
+from penumbra.games.eldersign.outcome import before_clock, end_resolution
 from penumbra.games.eldersign.phases import (
     CLOCK,
     DYING,
@@ -49,10 +50,8 @@ from penumbra.games.eldersign.phases import (
 from penumbra.games.eldersign.setup import assign_random
 from penumbra.games.eldersign.turn import (
     at_entrance,
-    before_clock,
     begin_turn,
     clock_phase,
-    end_resolution,
     movement,
     resolution,
 )

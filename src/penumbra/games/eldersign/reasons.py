@@ -33,7 +33,7 @@ MOMENTS: dict[str, tuple[tuple[str, ...], str]] = {
     "move_entrance": (("movement",), "ES-046"),
     "stay": (("movement", "move_to_gate"), "ES-045"),
     "roll": (("before_roll",), "ES-270"),
-    "take_held": (("before_roll",), "ES-167"),
+    "take_held": (("before_roll", "lost_and_found_die"), "ES-167"),
     "complete": (("after_roll",), "ES-067"),
     "clue": (("after_roll",), "ES-152"),
     "fail": (("after_roll",), "ES-071"),

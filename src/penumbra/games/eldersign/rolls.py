@@ -10,7 +10,7 @@ from bisect import insort
 from functools import cache
 from typing import TYPE_CHECKING
 
-from penumbra.engine.core import ALL, ask, op, seq, tell
+from penumbra.engine.core import ask, op, seq
 from penumbra.engine.effects import Flag, Number, Several, Word
 from penumbra.games.eldersign.actions import (
     CHANGE,
@@ -37,7 +37,7 @@ from penumbra.games.eldersign.dice import (
     unrolled,
 )
 from penumbra.games.eldersign.locks import HOLDS, borrow
-from penumbra.games.eldersign.phases import ENTRANCE, KEEP_DICE, NO_TERROR, PREVENTED, RESOLUTION, seat_of
+from penumbra.games.eldersign.phases import ENTRANCE, KEEP_DICE, NO_TERROR, PREVENTED, RESOLUTION, report, seat_of
 from penumbra.games.eldersign.vocabulary import COLOUR_WORDS, FACE_WORDS, verb
 from penumbra.games.eldersign.windows import any_roll
 
@@ -75,7 +75,7 @@ def add_die(s: Elder, h: int, me: int, die: str) -> None:
         insort(s.pool, unrolled(colour))
     elif not (has_rule(s, h, USE_LOCKED_DICE) and borrow(s, colour)):
         return
-    tell(s, ALL, "added_die", h, colour)
+    report(s, h, "added_die", colour)
 
 
 def can_recover(s: Elder, h: int, me: int, die: str, n: int) -> bool:
@@ -91,7 +91,7 @@ def recover_die(s: Elder, h: int, me: int, die: str, n: int) -> None:
         if found is not None:
             s.aside.remove(found)
             insort(s.pool, unrolled(colour))
-            tell(s, ALL, "recovered_die", h, colour)
+            report(s, h, "recovered_die", colour)
 
 
 # --- holding --------------------------------------------------------------------------------------------------
@@ -134,7 +134,7 @@ def held_die(s: Elder, h: int, me: int, n: int, up_to: bool, face: str, set_face
     if set_face != "none":
         die = colour_of(die) * FACES + FACE_IDS.index(set_face)
     insort(s.held, die | me << 8)
-    tell(s, ALL, "held", h, die, me)
+    report(s, h, "held", die, me)
     if n > 1:
         return seq(s, (hold_more, h, me, n - 1, up_to, face, set_face))
 
@@ -202,7 +202,7 @@ def chose_reroll(s: Elder, h: int, most: int, least: int, chosen: tuple[int, ...
         thrown = throw(s, list(chosen))
         s.pool += thrown
         s.pool.sort()
-        tell(s, ALL, "rerolled", h, chosen, tuple(thrown))
+        report(s, h, "rerolled", chosen, tuple(thrown))
         return seq(s, (any_roll,))
 
 
@@ -243,7 +243,7 @@ def turned_die(
     s.pool.remove(die)
     turned = colour_of(die) * FACES + a - TURN_TO
     insort(s.pool, turned)
-    tell(s, ALL, "changed", h, die, turned)
+    report(s, h, "changed", die, turned)
     if n > 1:
         return seq(s, (change_more, h, me, n - 1, up_to, from_, to))
 
@@ -278,7 +278,7 @@ def raised_die(s: Elder, h: int, n: int, max_green: int, max_other: int, a: int)
     turned = die - die % FACES + min(most, die % FACES + n)
     s.pool.remove(die)
     insort(s.pool, turned)
-    tell(s, ALL, "changed", h, die, turned)
+    report(s, h, "changed", die, turned)
 
 
 # --- after a failed roll --------------------------------------------------------------------------------------
@@ -295,7 +295,7 @@ def discard_rolled_dice(s: Elder, h: int, me: int, face: str) -> None:
     s.pool = [die for die in s.pool if die % FACES != number]
     s.aside = sorted(s.aside + gone)
     for die in gone:
-        tell(s, ALL, "set_aside", h, die)
+        report(s, h, "set_aside", die)
 
 
 @verb()
@@ -340,4 +340,4 @@ def move_to_new_gate(s: Elder, h: int, me: int, optional: bool) -> None:
 def moved_to_gate(s: Elder, h: int, a: int) -> None:
     if a != STAY:
         s.place[h] = a - MOVE
-        tell(s, ALL, "moved", h, a - MOVE)
+        report(s, h, "moved", a - MOVE)

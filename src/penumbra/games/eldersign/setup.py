@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from penumbra.engine.core import ALL, ask, op, seq, tell
+from penumbra.engine.core import ask, op, seq
 from penumbra.engine.errors import BadOption
 from penumbra.engine.randomness import below
 from penumbra.games.eldersign.actions import MOST_HEROES, PICK, for_cards
@@ -22,7 +22,7 @@ from penumbra.games.eldersign.cards import (
 from penumbra.games.eldersign.dice import COLOURS, DICE
 from penumbra.games.eldersign.investigators import enter, equip
 from penumbra.games.eldersign.mythos import first_mythos
-from penumbra.games.eldersign.phases import NOWHERE, SETUP, seat_of
+from penumbra.games.eldersign.phases import NOWHERE, SETUP, report, seat_of
 from penumbra.games.eldersign.turn import begin_turn
 from penumbra.kit.options import who_begins
 from penumbra.kit.piles import shuffled
@@ -111,4 +111,4 @@ def chose_first(s: Elder, h: int, a: int) -> None:
 def first_player(s: Elder) -> None:
     """The first player is active while the first Mythos card is carried out (ES-031, ES-267)."""
     s.turn = s.first
-    tell(s, ALL, "first_player", s.first)
+    report(s, s.first, "first_player")

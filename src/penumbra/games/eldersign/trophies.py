@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from penumbra.engine.core import ALL, ask, op, seq, tell
+from penumbra.engine.core import ask, op, seq
 from penumbra.engine.effects import Number, Word
 from penumbra.games.eldersign.actions import PAY, for_cards
 from penumbra.games.eldersign.board import give_back
 from penumbra.games.eldersign.cards import MONSTER_SET
-from penumbra.games.eldersign.phases import seat_of
+from penumbra.games.eldersign.phases import report, seat_of
 from penumbra.games.eldersign.powers import spared
 from penumbra.games.eldersign.targets import CHOSEN, aimed, choose_hero
 from penumbra.games.eldersign.vocabulary import TARGETS, verb
@@ -54,7 +54,7 @@ def paid_with(s: Elder, h: int, price: int, paid: tuple[int, ...], a: int) -> No
 def drop_trophy(s: Elder, h: int, card: int) -> None:
     """A card to the bottom of its deck, a token to the pool (ES-120, ES-121)."""
     s.trophies[h].remove(card)
-    tell(s, ALL, "trophy_spent", h, card)
+    report(s, h, "trophy_spent", card)
     give_back(s, card)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from penumbra.engine.core import ALL, ask, op, seq, tell
+from penumbra.engine.core import ask, op, seq
 from penumbra.engine.effects import effect_frames
 from penumbra.games.eldersign.actions import ABILITY, DONE, MOVE, MOVE_ENTRANCE, STAY, USE
 from penumbra.games.eldersign.attempt import begin_attempt
@@ -17,13 +17,13 @@ from penumbra.games.eldersign.cards import (
     START_OF_TURN,
     forbidden,
 )
-from penumbra.games.eldersign.devouring import choose_new, settle
+from penumbra.games.eldersign.devouring import choose_new
 from penumbra.games.eldersign.entrance import act as entrance_act
 from penumbra.games.eldersign.entrance import offer as entrance_offer
 from penumbra.games.eldersign.investigators import start_windows
 from penumbra.games.eldersign.locks import gather
 from penumbra.games.eldersign.midnight import midnight
-from penumbra.games.eldersign.monsters import take_monsters
+from penumbra.games.eldersign.outcome import before_clock, end_resolution
 from penumbra.games.eldersign.phases import (
     AIDED,
     ASSISTED,
@@ -36,9 +36,9 @@ from penumbra.games.eldersign.phases import (
     RESOLUTION,
     START,
     advance_clock,
+    report,
     turn_mark,
 )
-from penumbra.games.eldersign.tasks import defeated
 from penumbra.games.eldersign.uses import owns, usable, use_card
 from penumbra.games.eldersign.vocabulary import VOCABULARY
 
@@ -52,7 +52,7 @@ def begin_turn(s: Elder, h: int) -> None:
     if s.who[h] < 0 and not s.awake:
         return seq(s, (begin_turn, (h + 1) % s.heroes))
     s.turn, s.phase = h, START
-    tell(s, ALL, "turn", h)
+    report(s, h, "turn")
     stack = s.stack
     stack.append((clock_phase, h))
     if s.who[h] >= 0:
@@ -105,7 +105,7 @@ def moved(s: Elder, h: int, a: int) -> None:
         return use_card(s, h, a)
     if a != STAY:
         s.place[h] = ENTRANCE if a == MOVE_ENTRANCE else a - MOVE
-        tell(s, ALL, "moved", h, s.place[h])
+        report(s, h, "moved", s.place[h])
 
 
 # --- resolution -----------------------------------------------------------------------------------------------
@@ -148,7 +148,7 @@ def resolution_started(s: Elder, h: int, a: int) -> None:
     who = s.who[h]
     power = s.box.before_resolution[who]
     s.flags |= AIDED
-    tell(s, ALL, "ability", h, who)
+    report(s, h, "ability", who)
     s.stack += effect_frames(power.effect, h, who)
     s.stack += effect_frames(power.cost, h, who)
 
@@ -173,28 +173,6 @@ def at_entrance_act(s: Elder, h: int, a: int) -> None:
         s.stack.append((at_entrance, h))
         return use_card(s, h, a)
     return entrance_act(s, h, a)
-
-
-@op
-def end_resolution(s: Elder, h: int) -> None:
-    """Monsters defeated by effects are taken, also at the Entrance (ES-221, ES-306)."""
-    if defeated(s):
-        return seq(s, (take_monsters, h), (settle,))
-
-
-@op
-def before_clock(s: Elder, h: int) -> None:
-    """Cards for any moment of the own turn, once more: rewards and penalties are known now (ES-156, ES-162)."""
-    offer = usable(s, h, OWN_TURN) if s.items[h] else []
-    if offer:
-        return ask(s, h % s.n, "before_clock", (*offer, DONE), used_before_clock, h)
-
-
-@op
-def used_before_clock(s: Elder, h: int, a: int) -> None:
-    if a != DONE:
-        s.stack += [(before_clock, h), (end_resolution, h)]
-        return use_card(s, h, a)
 
 
 # --- the clock ------------------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from penumbra.engine.core import ALL, op, tell
+from penumbra.engine.core import op
 from penumbra.engine.effects import effect_frames
 from penumbra.games.eldersign.actions import USE
 from penumbra.games.eldersign.cards import (
@@ -20,6 +20,7 @@ from penumbra.games.eldersign.cards import (
 from penumbra.games.eldersign.decks import add_token, to_bottom
 from penumbra.games.eldersign.devouring import settle
 from penumbra.games.eldersign.dice import spot_of
+from penumbra.games.eldersign.phases import report
 from penumbra.games.eldersign.powers import triggers
 
 if TYPE_CHECKING:
@@ -80,7 +81,7 @@ def use_card(s: Elder, h: int, a: int) -> None:
     use = s.box.uses[card][alternative]
     s.sanity[h] -= use.sanity
     s.stamina[h] -= use.stamina
-    tell(s, ALL, "used", h, card)
+    report(s, h, "used", card)
     s.stack.append((finish_use, h, card))
     s.stack += effect_frames(use.effect, h, card)
 

@@ -37,7 +37,7 @@ from penumbra.games.eldersign.cards import (
 from penumbra.games.eldersign.decks import draw, size, to_bottom
 from penumbra.games.eldersign.dice import COLOUR_IDS, FACE_IDS, face_of, throw, unrolled
 from penumbra.games.eldersign.locks import free_spot
-from penumbra.games.eldersign.phases import FULL, seat_of
+from penumbra.games.eldersign.phases import FULL, report, seat_of
 from penumbra.games.eldersign.powers import frames, spared
 from penumbra.games.eldersign.scoring import DESTROYED, SEALED, finish
 from penumbra.games.eldersign.targets import CHOSEN, aimed, choose_hero
@@ -61,13 +61,13 @@ def draw_item(s: Elder, h: int, deck: int) -> bool:
     if card < 0:
         return False
     s.items[h].append(card)
-    tell(s, ALL, "gained", h, card)
+    report(s, h, "gained", card)
     return True
 
 
 def take_clues(s: Elder, h: int, n: int) -> None:
     s.clues[h] += n
-    tell(s, ALL, "gained_clues", h, n)
+    report(s, h, "gained_clues", n)
 
 
 def gain(s: Elder, q: int, deck: int, n: int, extra: bool) -> None:
@@ -254,7 +254,7 @@ def lose_clue(s: Elder, h: int, me: int, n: int, target: str) -> None:
         if s.clues[q] and not spared(s, q, me):
             lost = min(n, s.clues[q])
             s.clues[q] -= lost
-            tell(s, ALL, "lost_clues", q, lost)
+            report(s, q, "lost_clues", lost)
 
 
 def can_lose_elder_sign(s: Elder, h: int, me: int, n: int) -> bool:
@@ -284,7 +284,7 @@ def drop_item(s: Elder, h: int, card: int) -> None:
     """An own card to the bottom of its deck; dice on it return (ES-312)."""
     s.items[h].remove(next(owned for owned in s.items[h] if owned & 255 == card))
     to_bottom(s, card)
-    tell(s, ALL, "discarded", h, card)
+    report(s, h, "discarded", card)
     free_spot(s, card)
 
 
@@ -307,7 +307,7 @@ def discarded_one(s: Elder, h: int, a: int) -> None:
     if a != DROP_CLUE:
         return drop_item(s, h, a - DROP)
     s.clues[h] -= 1
-    tell(s, ALL, "lost_clues", h, 1)
+    report(s, h, "lost_clues", 1)
 
 
 def can_discard_common(s: Elder, h: int, me: int, n: int) -> bool:
@@ -362,7 +362,7 @@ def roll_per_card(
         for deck in decks:
             for card in cards_of(s, q, DECK_OF_KIND[deck]):
                 face = face_of(throw(s, [unrolled(COLOUR_IDS.index(die))])[0])
-                tell(s, ALL, "rolled_for_card", q, card, face)
+                report(s, q, "rolled_for_card", card, face)
                 if FACE_IDS[face] in discard_on:
                     drop_item(s, q, card)
 
@@ -385,7 +385,7 @@ def peek_mythos(s: Elder, h: int, me: int, n: int, may_bottom: bool) -> None:
     """Everybody sees the cards: there are no secrets among the players (ES-004)."""
     while n and (card := draw(s, MYTHOS)) >= 0:
         s.looked.append(card)
-        tell(s, ALL, "foresaw", h, card)
+        report(s, h, "foresaw", card)
         n -= 1
     return seq(s, (keep_or_bottom, h, may_bottom, 0))
 
@@ -406,5 +406,5 @@ def kept_or_bottom(s: Elder, h: int, may_bottom: bool, kept: int, a: int) -> Non
         kept += 1
     else:
         to_bottom(s, card)
-        tell(s, ALL, "mythos_bottomed", h, card)
+        report(s, h, "mythos_bottomed", card)
     return seq(s, (keep_or_bottom, h, may_bottom, kept))

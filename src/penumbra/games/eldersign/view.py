@@ -33,7 +33,7 @@ HIDDEN = ("decks", "cup", "dice")  # what nobody knows: the order of the decks, 
 
 def view(s: Elder, seat: int | None) -> dict[str, Any]:
     """Everything `seat` (None: a spectator) may know."""
-    name = s.box.card_id
+    name, dice = s.box.card_id, dice_view(s)
     return {
         **opening(s, seat),
         "hidden": list(HIDDEN),
@@ -51,7 +51,7 @@ def view(s: Elder, seat: int | None) -> dict[str, Any]:
         "mythos": name(s.mythos) if s.mythos >= 0 else None,
         "lasting": [{"card": name(card), "midnights": card >> 8} for card in s.lasting],
         "attempt": name(s.attempt) if s.attempt >= 0 else None,
-        "dice": dice_view(s),
+        "dice": {**dice, "placed": [_counted(entry) for entry in dice["placed"]]},
         "looked": [name(card) for card in s.looked],
         "zones": zone_views(s, ZONES, seat, name),
         "result": s.result.as_dict() if s.result else None,
@@ -113,10 +113,16 @@ def _room(s: Elder, card: int) -> dict[str, Any]:
             }
             for i, row in enumerate(rows(s, card))
         ],
-        "monsters": [token_view(s, token) for token in s.monsters if token >> 8 & 255 == card],
+        "monsters": [_counted(token_view(s, token)) for token in s.monsters if token >> 8 & 255 == card],
         "lock": COLOUR_IDS[box.lock[card]] if box.lock[card] >= 0 else None,
         "heroes": [box.card_id(s.who[h]) for h in range(s.heroes) if s.place[h] == card and s.who[h] >= 0],
     }
+
+
+def _counted(entry: dict[str, Any]) -> dict[str, Any]:
+    """Something on a row, for people, who count tasks from 1."""
+    row = entry.pop("row")
+    return {**entry, "task": None if row is None else row + 1}
 
 
 def token_view(s: Elder, token: int) -> dict[str, Any]:

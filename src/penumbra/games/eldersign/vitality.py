@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from penumbra.engine.core import ALL, ask, op, seq, tell
+from penumbra.engine.core import ask, op, seq
 from penumbra.engine.effects import Number, Several, Word
 from penumbra.games.eldersign.actions import DECLINE, USE
 from penumbra.games.eldersign.cards import CARD_PLACES, LOSING
 from penumbra.games.eldersign.decks import add_token
-from penumbra.games.eldersign.phases import DYING, seat_of
+from penumbra.games.eldersign.phases import DYING, report, seat_of
 from penumbra.games.eldersign.powers import LASTING, spared
 from penumbra.games.eldersign.targets import CHOSEN, aimed, choose_hero
 from penumbra.games.eldersign.vocabulary import TARGETS, verb
@@ -41,7 +41,7 @@ def take_points(s: Elder, h: int, stat: int, n: int) -> None:
     n = min(n, have[h])
     if n > 0:
         have[h] -= n
-        tell(s, ALL, LOST[stat], h, n)
+        report(s, h, LOST[stat], n)
         if have[h] <= 0:
             s.alarm |= DYING
 
@@ -83,7 +83,7 @@ def suffered(s: Elder, h: int, stat: int, n: int, a: int) -> None:
     if a != DECLINE:
         i, card = divmod(a - USE, CARD_PLACES)
         prevented: int = s.box.uses[card][i].effect[0][1]
-        tell(s, ALL, "loss_prevented", h, card)
+        report(s, h, "loss_prevented", card)
         add_token(s, h, card)
         n -= prevented
     take_points(s, h, stat, n)
@@ -123,7 +123,7 @@ def restore(s: Elder, h: int, stat: int, n: int | str) -> None:
         gain = min(gain, n)
     if gain > 0:
         have[h] += gain
-        tell(s, ALL, REGAINED[stat], h, gain)
+        report(s, h, REGAINED[stat], gain)
 
 
 def can_regain_sanity(s: Elder, h: int, me: int, n: int | str, target: str) -> bool:
@@ -164,7 +164,7 @@ def modify_max(s: Elder, h: int, me: int, stat: str, delta: int, target: str) ->
     have, most = points(s, which), maxima(s, which)
     for q in aimed(s, h, target):
         most[q] = max(0, most[q] + delta)
-        tell(s, ALL, MAXIMUM[which], q, most[q])
+        report(s, q, MAXIMUM[which], most[q])
         if have[q] > most[q]:
             have[q] = most[q]
         if have[q] <= 0:

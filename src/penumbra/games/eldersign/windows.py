@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from penumbra.engine.core import ALL, ask, op, tell
+from penumbra.engine.core import ask, op
 from penumbra.engine.effects import effect_frames
 from penumbra.games.eldersign.actions import ABILITY, DECLINE
 from penumbra.games.eldersign.cards import ANY_ROLL
 from penumbra.games.eldersign.dice import FACES
-from penumbra.games.eldersign.phases import DAILY, seat_of
+from penumbra.games.eldersign.phases import DAILY, report, seat_of
 
 if TYPE_CHECKING:
     from penumbra.games.eldersign.state import Elder
@@ -44,5 +44,5 @@ def answered(s: Elder, h: int, a: int) -> None:
 def use_daily(s: Elder, h: int) -> None:
     """A "once per day" ability (ES-188)."""
     s.spent[h] |= DAILY
-    tell(s, ALL, "ability", h, s.who[h])
+    report(s, h, "ability", s.who[h])
     s.stack += effect_frames(s.box.daily[s.who[h]][1], h, s.who[h])

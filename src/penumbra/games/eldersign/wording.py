@@ -1,6 +1,7 @@
 """What people read of Elder Sign, in one language: text/pl.yaml and text/en.yaml with the state's values.
 
-Heroes bear the names of their Investigators, which change when one is devoured: `words.of(state)` knows them.
+Heroes bear the names of their Investigators, which change when one is devoured: `words.of(state)` knows those of
+today, an event those of its own moment.
 """
 
 from __future__ import annotations
@@ -34,73 +35,73 @@ from penumbra.games.eldersign.vocabulary import VOCABULARY
 from penumbra.kit.wording import NOBODY, TitleWording, frame_fields
 
 EVENTS: dict[str, tuple[str, ...]] = {
-    "first_player": ("p",),
+    "first_player": ("p", "who"),
     "investigator": ("p", "card"),
-    "turn": ("p",),
+    "turn": ("p", "who"),
     "clock": ("hour",),
     "midnight": ("day",),
     "strikes": ("card",),
     "mythos": ("card",),
     "mythos_ended": ("card",),
-    "moved": ("p", "place"),
-    "attempt": ("p", "card"),
-    "ability": ("p", "card"),
-    "used": ("p", "card"),
-    "ally_left": ("p", "card"),
-    "spell_ended": ("p", "card"),
-    "took_held": ("p", "die"),
-    "added_die": ("p", "colour"),
-    "recovered_die": ("p", "colour"),
-    "rolled": ("p", "dice"),
-    "rerolled": ("p", "old", "dice"),
-    "changed": ("p", "die", "to"),
-    "spent_clue": ("p",),
-    "completed": ("p", "card", "row", "dice"),
-    "failed_roll": ("p",),
-    "terror": ("p", "card"),
-    "set_aside": ("p", "die"),
-    "focused": ("p", "die", "hero"),
-    "assisted": ("p", "die", "hero"),
-    "agreed": ("p", "hero"),
-    "refused": ("p", "hero"),
-    "held": ("p", "die", "card"),
+    "moved": ("p", "place", "who"),
+    "attempt": ("p", "card", "who"),
+    "ability": ("p", "card", "who"),
+    "used": ("p", "card", "who"),
+    "ally_left": ("p", "card", "who"),
+    "spell_ended": ("p", "card", "who"),
+    "took_held": ("p", "die", "who"),
+    "added_die": ("p", "colour", "who"),
+    "recovered_die": ("p", "colour", "who"),
+    "rolled": ("p", "dice", "who"),
+    "rerolled": ("p", "old", "dice", "who"),
+    "changed": ("p", "die", "to", "who"),
+    "spent_clue": ("p", "who"),
+    "completed": ("p", "card", "row", "dice", "who"),
+    "failed_roll": ("p", "who"),
+    "terror": ("p", "card", "who"),
+    "set_aside": ("p", "die", "who"),
+    "focused": ("p", "die", "hero", "whom", "who"),
+    "assisted": ("p", "die", "hero", "whom", "who"),
+    "agreed": ("p", "hero", "whom", "who"),
+    "refused": ("p", "hero", "whom", "who"),
+    "held": ("p", "die", "card", "who"),
     "locked": ("colour", "card"),
     "released": ("colour", "card"),
-    "resolved": ("p", "card"),
-    "failed": ("p", "card"),
+    "resolved": ("p", "card", "who"),
+    "failed": ("p", "card", "who"),
     "adventure_dealt": ("card",),
     "gate_opened": ("card",),
     "card_removed": ("card",),
-    "gained": ("p", "card"),
-    "gained_clues": ("p", "n"),
-    "lost_clues": ("p", "n"),
-    "discarded": ("p", "card"),
-    "rolled_for_card": ("p", "card", "face"),
-    "trophy_spent": ("p", "card"),
-    "bought": ("p", "souvenir"),
-    "lost_and_found": ("p", "face"),
-    "lost_sanity": ("p", "n"),
-    "lost_stamina": ("p", "n"),
-    "regained_sanity": ("p", "n"),
-    "regained_stamina": ("p", "n"),
-    "maximum_sanity": ("p", "n"),
-    "maximum_stamina": ("p", "n"),
-    "loss_prevented": ("p", "card"),
+    "gained": ("p", "card", "who"),
+    "gained_clues": ("p", "n", "who"),
+    "lost_clues": ("p", "n", "who"),
+    "discarded": ("p", "card", "who"),
+    "rolled_for_card": ("p", "card", "face", "who"),
+    "trophy_spent": ("p", "card", "who"),
+    "bought": ("p", "souvenir", "who"),
+    "lost_and_found": ("p", "face", "who"),
+    "lost_sanity": ("p", "n", "who"),
+    "lost_stamina": ("p", "n", "who"),
+    "regained_sanity": ("p", "n", "who"),
+    "regained_stamina": ("p", "n", "who"),
+    "maximum_sanity": ("p", "n", "who"),
+    "maximum_stamina": ("p", "n", "who"),
+    "loss_prevented": ("p", "card", "who"),
     "elder_signs": ("n", "total"),
     "elder_signs_lost": ("n", "total"),
     "doom": ("total",),
     "doom_removed": ("n", "total"),
     "monster_appears": ("token",),
     "monster_placed": ("token", "card"),
-    "monster_defeated": ("p", "token"),
-    "monster_taken": ("p", "token"),
-    "foresaw": ("p", "card"),
-    "mythos_bottomed": ("p", "card"),
+    "monster_defeated": ("p", "token", "who"),
+    "monster_taken": ("p", "token", "who"),
+    "foresaw": ("p", "card", "who"),
+    "mythos_bottomed": ("p", "card", "who"),
     "devoured": ("p", "card"),
     "eliminated": ("p",),
     "awakens": ("card",),
     "attacks": ("card",),
-    "struck": ("p", "total"),
+    "struck": ("p", "total", "who"),
     "game_over": ("winners",),
 }
 EFFECTS = ("terror", "midnight", "penalties", "rewards")
@@ -293,8 +294,11 @@ class ElderWording(TitleWording):
 
     def hero(self, h: int) -> str:
         """The Investigator of a hero; without one, the player."""
-        if h < len(self.who) and self.who[h] >= 0:
-            return self._name(self.who[h])
+        return self._hero(h, self.who[h] if h < len(self.who) else NOBODY)
+
+    def _hero(self, h: int, investigator: int) -> str:
+        if investigator >= 0:
+            return self._name(investigator)
         return self.words.say(
             "phrase.player",
             several=len(self.who) > self.seats,
@@ -443,6 +447,11 @@ class ElderWording(TitleWording):
     def event(self, event: tuple[Any, ...], seat: int | None) -> str:
         """A line of the log; the name of a card may end it with a mark of its own."""
         return super().event(event, seat).replace("?.", "?")
+
+    def _more_fields(self, what: str, arguments: dict[str, Any]) -> dict[str, Any]:
+        """Heroes bear the names of the Investigators they were when it happened."""
+        names = (("p", "who"), ("hero", "whom"))
+        return {hero: self._hero(arguments[hero], arguments[name]) for hero, name in names if name in arguments}
 
     def _field(self, name: str, value: Any, actor: int, reader: int) -> dict[str, Any]:
         """The fields that an argument of an action or event gives to its template."""

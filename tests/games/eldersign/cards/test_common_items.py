@@ -278,15 +278,14 @@ def test_lantern() -> None:
     at = {"items": ["lantern"], "place": "ancient_relics", "layout": ["ancient_relics"], "roll": ["1", "terror"]}
     t = Table(**at).do("fail")
     assert used(t, "use 0 lantern") == {}
-    assert (t.kind, t.offers()) == ("after_failure", ["focus green_1", "focus green_terror", "done"])
-    assert t.do("done").dice() == ["green_1", "green_terror"] and t.kind == "before_roll"
+    assert (t.kind, t.dice(), t.aside()) == ("before_roll", ["green_1", "green_terror"], [])
 
     spared = Table(**at).do("fail", "done")
     assert (spared.s.sanity, spared.items(), spared.kind) == ([5], ["lantern"], "set_aside")
 
 
 def test_lantern__saves_the_last_die_but_only_for_one_roll() -> None:
-    t = Table(items=["lantern"], place=OFFICE, roll=["1"]).do("fail", "use 0 lantern", "done")
+    t = Table(items=["lantern"], place=OFFICE, roll=["1"]).do("fail", "use 0 lantern")
     assert (t.kind, t.aside()) == ("before_roll", [])
     t.roll("1").fail_roll()
     assert (t.s.sanity, t.bottom("common")) == ([5], ["lantern"])  # the penalty of the Office
