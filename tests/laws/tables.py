@@ -1,4 +1,4 @@
-"""Every registered title at few, some and many seats with options in rotation: what the laws are run on.
+"""Every registered title at every seat count with options in rotation: what the laws are run on.
 
 Nothing here knows a title. Ravens, the engine's own toy, goes along to keep the laws honest.
 """
@@ -6,7 +6,7 @@ Nothing here knows a title. Ravens, the engine's own toy, goes along to keep the
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import combinations
 from random import Random
 from typing import Any
@@ -19,21 +19,12 @@ from penumbra.engine.settings import Setting
 from tests.engine.toy import RAVENS
 
 GAMES = [*map(penumbra.game, penumbra.titles()), RAVENS]
-
-
-def few(seats: Sequence[int]) -> list[int]:
-    """The fewest, the most, and one between them."""
-    return sorted({seats[0], seats[(len(seats) - 1) // 2], seats[-1]})
-
-
-EVERY = [(game, seats) for game in GAMES for seats in game.seats]
-TABLES = [(game, seats) for game in GAMES for seats in few(game.seats)]
+TABLES = [(game, seats) for game in GAMES for seats in game.seats]
 REGISTERED = [(game, seats) for game, seats in TABLES if game is not RAVENS]
 MOST_DECISIONS = 20_000
 SEED = "open-sesame-"  # begins every seed, so that a leak can be searched for
 
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
-each_seat_count = pytest.mark.parametrize(("game", "seats"), EVERY, ids=[f"{game.id}-{seats}" for game, seats in EVERY])
 each_table = pytest.mark.parametrize(("game", "seats"), TABLES, ids=[f"{game.id}-{seats}" for game, seats in TABLES])
 
 

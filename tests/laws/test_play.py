@@ -10,14 +10,14 @@ import pytest
 
 from penumbra import Game, IllegalAction, State
 from penumbra.engine.core import ask_again
-from tests.laws.tables import each_game, each_seat_count, each_table, fields, new, on, rotations, sample, walk
+from tests.laws.tables import each_game, each_table, fields, new, on, rotations, sample, walk
 
 
 def differences(a: dict[str, Any], b: dict[str, Any]) -> dict[str, tuple[Any, Any]]:
     return {k: (a.get(k), b.get(k)) for k in a | b if a.get(k) != b.get(k)}
 
 
-@each_seat_count
+@each_table
 def test_random_play_always_ends(game: Game, seats: int) -> None:
     for round in rotations(game, seats):
         *_, state = walk(game, seats, round)
