@@ -36,6 +36,7 @@ from penumbra.cli.language import asked_language
 from penumbra.cli.phrases import phrases, plain
 from penumbra.cli.play import play as play_in_terminal
 from penumbra.cli.progress import progress_bar
+from penumbra.cli.reference import reference
 from penumbra.engine.errors import BadOption, PenumbraError
 from penumbra.engine.log import Log, steps
 from penumbra.engine.randomness import commitment, key_of
@@ -196,6 +197,23 @@ def rules(
             console.print(f"\n[bold]{escape(words.section(section))}[/]")
         origin = "" if clause["origin"] == "rulebook" else f" [dim]({phrases(chosen)('origin_' + clause['origin'])})[/]"
         console.print(f"[cyan]{clause['id']}[/]  {escape(clause[chosen])}{origin}")
+
+
+@app.command("reference")
+def print_reference(
+    title: Annotated[str | None, typer.Argument(help="One title; the default is all.")] = None,
+    write: Annotated[Path | None, typer.Option(help="Write <title>.md into this folder instead.")] = None,
+) -> None:
+    """A title for programs, as Markdown: options, verbs, decision kinds, events, the view."""
+    for game in map(penumbra.game, [title] if title else penumbra.titles()):
+        if write is None:
+            print(reference(game))
+            continue
+        try:
+            write.mkdir(parents=True, exist_ok=True)
+            (write / f"{game.id}.md").write_text(reference(game), encoding="utf-8")
+        except OSError as error:
+            raise BadOption(f"{write}: cannot be written: {error.strerror}") from error
 
 
 @pack_app.command("check")

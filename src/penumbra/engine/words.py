@@ -94,6 +94,10 @@ class Words:
         """The names of the templates of a group."""
         return [key.partition(".")[2] for key in self._entries if key.startswith(f"{group}.")]
 
+    def readings(self, key: str) -> list[str]:
+        """The texts that a template chooses from, with their fields open."""
+        return [case["text"] for case in self._entries[key]]
+
     def say(self, key: str, /, **fields: Any) -> str:
         """The text of a template with its fields filled in."""
         if key not in self._entries:

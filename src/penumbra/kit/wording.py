@@ -28,6 +28,7 @@ class TitleWording(ABC):
     """
 
     events: Mapping[str, tuple[str, ...]]
+    asked_as: Mapping[str, str] = {}  # texts of questions whose kind has another name: one kind, several readings
 
     def __init__(self, title: str, box: Any, lang: str, vocabulary: Vocabulary, tables: dict[str, Any]) -> None:
         self.box = box

@@ -25,6 +25,12 @@ from penumbra.kit.wording import NOBODY, TitleWording, frame_fields
 # Questions that a card played before does not ask.
 NOT_BY_CARD = ("turn", "react", "escape", "top_up", "take_more", "assassinate_more")
 
+# Questions that all read alike from outside, whatever they are about: their texts by what they are about.
+ASKED_AS = {"block": "react", "forced_reveal": "react", "cycle_hand": "compose", "choose_killer": "compose"}
+ASKED_AS |= {"choose_bombs": "compose"} | {
+    f"pay_{action}": "compose" for action in ("place", "take", "retrieve", "move", "advance", "discard")
+}
+
 EVENTS: dict[str, tuple[str, ...]] = {
     **PILE_EVENTS,
     "turn": ("p", "round"),
@@ -87,6 +93,7 @@ class EmeraldWording(TitleWording):
     """Texts in one language, for a table whose seats bear the names of `colours` (by default in the box's order)."""
 
     events = EVENTS
+    asked_as = ASKED_AS
 
     def __init__(self, box: Any, lang: str, colours: tuple[str, ...] = ()) -> None:
         super().__init__("emerald", box, lang, VOCABULARY, {})
