@@ -14,6 +14,7 @@ const view: View = {
   game: 'any',
   seats: 2,
   seat: 0,
+  actions: 0,
   done: false,
   round: 3,
   turn: 1,

@@ -26,7 +26,7 @@ const prompt: Prompt = {
   undo_back: 0,
   closing: null,
 };
-const seat: SeatState = { view: { game: 'tyrants', seats: 2, seat: 0, done: false }, prompt, called: [] };
+const seat: SeatState = { view: { game: 'tyrants', seats: 2, seat: 0, actions: 0, done: false }, prompt, called: [] };
 
 const state = (seq: number, log: Line[] = [], full = false): ServerMessage => ({
   type: 'state',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import data from '../dev/fixtures/facts.json';
 import { geometryOf, type Shape } from '../src/boards/tyrants/geometry';
-import { bestCentre, clampCamera, fitZoom, nextZoom, zoomAt } from '../src/boards/tyrants/panZoom';
+import { bestCentre, clampCamera, fitZoom, nextZoom, zoomAt } from '../src/boards/frame/panZoom';
 import { plateName } from '../src/boards/tyrants/plateName';
 import type { TyrantsFacts } from '../src/boards/tyrants/tableau';
 

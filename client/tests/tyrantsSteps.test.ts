@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Prompt } from '../src/api/types';
-import { goneFrom, type Boxes } from '../src/boards/tyrants/useFlights';
-import { stepOf, type Step } from '../src/boards/tyrants/useSteps';
+import { goneFrom, type Boxes } from '../src/boards/frame/useFlights';
+import { stepOf, type Step } from '../src/boards/frame/useSteps';
 
 const asks = (question: string, card = 'mercenary_squad', kind = 'deploy') =>
   ({ yours: true, kind, card, question: { pl: '', en: question } }) as unknown as Prompt;

@@ -98,11 +98,11 @@ def test_going_back_behind_the_bots_says_first_what_it_takes(visitor: Invite) ->
     page = person.page
     person.sit(person.table("me", "random"))
     person.act("put")
-    page.locator(".ty-hand .card.legal").first.wait_for()
+    page.locator(".fr-hand .card.legal").first.wait_for()
     page.keyboard.press("e")
     page.get_by_role("button", name="End turn").click()
     expect(page.locator(".tt")).to_contain_text("round 2")
-    page.locator(".ty-hand .card.legal").first.wait_for()
+    page.locator(".fr-hand .card.legal").first.wait_for()
     page.keyboard.press("z")
     sure = page.get_by_role("alertdialog", name="Going back")
     expect(sure).to_contain_text(re.compile(r"the last \d+ actions, the bots’ among them"))
@@ -112,7 +112,7 @@ def test_going_back_behind_the_bots_says_first_what_it_takes(visitor: Invite) ->
     page.get_by_role("button", name="Go further back").click()
     sure.get_by_role("button", name="Take back").click()
     expect(page.locator(".tt")).to_contain_text("round 1")
-    expect(page.locator(".ty-recent")).not_to_contain_text("ends")
+    expect(page.locator(".fr-recent")).not_to_contain_text("ends")
     assert person.complaints == []
 
 
@@ -126,9 +126,9 @@ def test_who_resigns_at_a_shared_device_leaves_a_closed_hand(visitor: Invite) ->
     page.locator(".prompt.mine").wait_for()
     resign(person)
     expect(page.locator(".handover")).to_be_visible()
-    expect(page.locator(".ty-hand")).to_have_count(0)
+    expect(page.locator(".fr-hand")).to_have_count(0)
     page.locator(".handover .btn").click()
-    expect(page.locator(".ty-hand .card")).to_have_count(5)
+    expect(page.locator(".fr-hand .card")).to_have_count(5)
     assert person.complaints == []
 
 
@@ -138,7 +138,7 @@ def test_on_a_phone_the_log_is_where_one_talks(visitor: Invite) -> None:
     kuba.page.goto(marta.page.get_by_label("Invite by link").input_value())
     kuba.page.get_by_role("button", name="Sit here").click()
     marta.page.get_by_role("button", name="Start the game").click()
-    sheet = kuba.page.locator(".ty-sheet")
+    sheet = kuba.page.locator(".fr-sheet")
     sheet.wait_for()
     low = sheet.evaluate("box => box.style.height")
     marta.page.locator(".prompt").wait_for()
@@ -176,7 +176,7 @@ def test_people_talk_and_the_log_names_them(visitor: Invite) -> None:
 def test_what_does_not_glow_says_why(visitor: Invite) -> None:
     person = visitor("Marta")
     person.sit(person.table("me", "random"))
-    person.page.locator(".ty-hand .card").first.click()
+    person.page.locator(".fr-hand .card").first.click()
     note = person.page.locator(".whynote")
     expect(note.get_by_role("link", name="TY-040")).to_be_visible()
     person.page.keyboard.press("Escape")
@@ -218,10 +218,10 @@ def test_a_bot_gives_hints_where_the_table_allows_it(visitor: Invite) -> None:
     page.keyboard.press("h")
     expect(note.get_by_role("listitem")).to_have_count(3)
     expect(note).to_contain_text(re.compile(r"value \S+, tried \d+ time"))
-    expect(page.locator(".ty-target.advised")).not_to_have_count(0)
+    expect(page.locator(".fr-target.advised")).not_to_have_count(0)
     page.keyboard.press("Escape")
     expect(note).to_have_count(0)
-    expect(page.locator(".ty-target.advised")).to_have_count(0)
+    expect(page.locator(".fr-target.advised")).to_have_count(0)
     page.get_by_role("button", name="Hint").click()
     expect(note).to_be_visible()
     page.evaluate("localStorage.setItem('penumbra.plain', 'yes')")

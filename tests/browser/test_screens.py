@@ -44,7 +44,7 @@ def tables(person: Visitor) -> dict[str, str]:
     playing = person.table("me", "greedy", "greedy")
     person.sit(playing)
     person.act("put")
-    person.page.locator(".ty-hand .card.legal").first.wait_for()
+    person.page.locator(".fr-hand .card.legal").first.wait_for()
     person.act("hand")
     found = {
         "open": person.table("me", "open", "greedy"),

@@ -21,7 +21,7 @@ def begin(person: Visitor) -> None:
 def my_turn(person: Visitor) -> None:
     """Wait for a hand that can be played."""
     person.page.locator(".prompt.mine").wait_for()
-    person.page.locator(".ty-hand .card.legal").first.wait_for()
+    person.page.locator(".fr-hand .card.legal").first.wait_for()
 
 
 def test_undo_takes_back_a_played_card(visitor: Invite) -> None:

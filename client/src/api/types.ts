@@ -97,6 +97,8 @@ export interface View {
   game: string;
   seats: number;
   seat: number | null;
+  /** How many actions everybody may count. */
+  actions: number;
   done: boolean;
   turn?: number;
   round?: number;

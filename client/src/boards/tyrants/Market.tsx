@@ -2,15 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { Card } from '../../look/Card';
 import { HintMark } from '../../look/HintMark';
 import type { Tableau } from './useTableau';
-import { Inspectable } from './Inspect';
+import { Inspectable } from '../frame/Inspect';
 
 interface MarketProps {
   tableau: Tableau;
-  onWhy: (about: string) => void;
 }
 
 /** Six cards, then the two supplies. What my Influence can pay has a full cost disc. */
-export function Market({ tableau, onWhy }: MarketProps) {
+export function Market({ tableau }: MarketProps) {
   const { t } = useTranslation('tyrants');
   const { view, props, targets, prompt } = tableau;
   const { lang, cards, gallery } = props;
@@ -18,7 +17,7 @@ export function Market({ tableau, onWhy }: MarketProps) {
   const press = (id: string) => {
     const option = targets.market[id];
     if (option) tableau.act(option);
-    else onWhy(`recruit ${id}`);
+    else tableau.askWhy(`recruit ${id}`);
   };
   return (
     <div className="ty-market">
@@ -26,7 +25,7 @@ export function Market({ tableau, onWhy }: MarketProps) {
         const card = id && cards[id];
         if (!card) return <div key={slot} className="ty-gap" role="img" aria-label={t('market.gap')} />;
         return (
-          <Inspectable key={`${slot}${id}`} card={card} tableau={tableau} fly={`market:${id}`}>
+          <Inspectable key={`${slot}${id}`} card={card} frame={tableau} fly={`market:${id}`}>
             <Card
               card={card}
               lang={lang}
@@ -45,7 +44,7 @@ export function Market({ tableau, onWhy }: MarketProps) {
 }
 
 /** Priestesses and House Guards: always for sale while they last. */
-export function Supplies({ tableau, onWhy }: MarketProps) {
+export function Supplies({ tableau }: MarketProps) {
   const { t } = useTranslation('tyrants');
   const { view, props, targets, supplies, prompt } = tableau;
   const { lang, cards } = props;
@@ -59,11 +58,12 @@ export function Supplies({ tableau, onWhy }: MarketProps) {
         const left = view.supply[id] ?? 0;
         const short = (card.cost ?? 0) - view.influence;
         return (
-          <Inspectable key={id} card={card} tableau={tableau}>
+          <Inspectable key={id} card={card} frame={tableau}>
             <button
               type="button"
+              data-legal={option ? true : undefined}
               className={`ty-supply ${option ? 'legal' : ''} ${option?.hinted ? 'hinted' : ''}`}
-              onClick={() => (option ? tableau.act(option) : onWhy(`recruit ${id}`))}
+              onClick={() => (option ? tableau.act(option) : tableau.askWhy(`recruit ${id}`))}
             >
               {option && <span className="only-read">{option.text[lang]}</span>}
               <span className={`cost ${buying && short > 0 ? 'poor' : ''}`}>{card.cost}</span>
@@ -83,13 +83,13 @@ export function Supplies({ tableau, onWhy }: MarketProps) {
   );
 }
 
-export function MarketHead({ tableau, onPile }: { tableau: Tableau; onPile: () => void }) {
+export function MarketHead({ tableau }: MarketProps) {
   const { t } = useTranslation('tyrants');
   const { market_deck, devoured } = tableau.view.zones;
   return (
     <div className="ty-markethead">
       <h2 className="cap">{t('zone.market')}</h2>
-      <button type="button" onClick={onPile} title={t('market.showDevoured')}>
+      <button type="button" onClick={() => tableau.open('devoured')} title={t('market.showDevoured')}>
         {t('market.deck', { deck: market_deck.count, devoured: devoured.count })}
       </button>
     </div>

@@ -12,19 +12,8 @@ const SEATS = [0, 1, 2, 3];
 
 export function PieceSymbols() {
   return (
-    <svg className="ty-symbols" aria-hidden="true" focusable="false">
+    <svg className="fr-symbols" aria-hidden="true" focusable="false">
       <defs>
-        <radialGradient id="ty-halo">
-          <stop offset="0" stopColor="#C4F56B" stopOpacity=".55" />
-          <stop offset=".55" stopColor="#C4F56B" stopOpacity=".22" />
-          <stop offset="1" stopColor="#C4F56B" stopOpacity="0" />
-        </radialGradient>
-        <radialGradient id="ty-glow">
-          <stop offset=".46" stopColor="#C4F56B" stopOpacity="0" />
-          <stop offset=".54" stopColor="#C4F56B" stopOpacity=".5" />
-          <stop offset=".75" stopColor="#C4F56B" stopOpacity=".18" />
-          <stop offset="1" stopColor="#C4F56B" stopOpacity="0" />
-        </radialGradient>
         <linearGradient id="ty-sheen" x1="0" y1="0" x2="0" y2="1">
           <stop offset="0" stopColor="#fff" stopOpacity=".42" />
           <stop offset=".5" stopColor="#fff" stopOpacity="0" />

@@ -34,13 +34,13 @@ export function SiteLens({ tableau, site, onClose }: { tableau: Tableau; site: s
   const about = [holderLabel(site, view, names, props.me, t), t('lens.atEnd', { vp: facts.vp })];
   if (facts.marker !== null) about.push(t('lens.marker', { vp: facts.marker }));
   return (
-    <section className="ty-lens" aria-label={facts.name[lang]}>
+    <section className="fr-lens" aria-label={facts.name[lang]}>
       <header>
         <div>
           <b>{facts.name[lang]}</b>
           <span>{about.join(' · ')}</span>
         </div>
-        <Button onClick={onClose}>{t('lens.close')}</Button>
+        <Button onClick={onClose}>{t('lens.close', { ns: 'frame' })}</Button>
       </header>
       <div className="row">
         {spaces.map((colour, i) => {
@@ -48,7 +48,7 @@ export function SiteLens({ tableau, site, onClose }: { tableau: Tableau; site: s
           if (colour === null) empty++;
           const art = (
             <svg viewBox="-13 -13 26 26" aria-hidden="true">
-              {option && <circle r="12.6" fill="url(#ty-halo)" />}
+              {option && <circle r="12.6" fill="url(#fr-halo)" />}
               {option && colour === null ? (
                 <>
                   <circle r="9.6" fill="#0A0D13" stroke="var(--glow)" strokeWidth="1.8" />
@@ -82,7 +82,7 @@ export function SiteLens({ tableau, site, onClose }: { tableau: Tableau; site: s
           const option = targets.spy[site]?.[seat];
           const art = (
             <svg viewBox="-13 -13 26 26" aria-hidden="true">
-              {option && <circle r="12.6" fill="url(#ty-halo)" />}
+              {option && <circle r="12.6" fill="url(#fr-halo)" />}
               <Spy seat={seat} x={0} y={0} />
               {option && <circle r="11.6" fill="none" stroke="var(--glow)" strokeWidth="1.6" />}
             </svg>
@@ -105,7 +105,7 @@ export function SiteLens({ tableau, site, onClose }: { tableau: Tableau; site: s
           <button type="button" className={look(hide)} aria-label={spoken(hide)} onClick={() => tableau.act(hide)}>
             {hide.hinted && <HintMark />}
             <svg viewBox="-13 -13 26 26" aria-hidden="true">
-              <circle r="12.6" fill="url(#ty-halo)" />
+              <circle r="12.6" fill="url(#fr-halo)" />
               <HoodOutline x={0} y={0} />
             </svg>
           </button>

@@ -7,7 +7,7 @@ import { HoodOutline, LOZENGE, Marker, Spy, Troop } from './Pieces';
 import { nameLeft, plateName } from './plateName';
 import type { Spaces } from './slots';
 import type { Colour, SiteFacts, SiteView } from './tableau';
-import { TargetMark } from './TargetMark';
+import { TargetMark } from '../frame/TargetMark';
 
 export interface SitePlateProps {
   plate: Plate;
@@ -57,7 +57,7 @@ function Outline({ plate, seen, pointed }: { plate: Plate; seen: SiteView | null
       {holder !== null && (
         <path d={head(plate, seen?.total ? 0 : 1)} fill={colour} fillOpacity={seen?.total ? 1 : 0.26} />
       )}
-      {pointed && <rect className="ty-pointed" x={left - 5} y={top - 5} width={w + 10} height={h + 10} rx="12" />}
+      {pointed && <rect className="fr-pointed" x={left - 5} y={top - 5} width={w + 10} height={h + 10} rx="12" />}
     </>
   );
 }
@@ -92,6 +92,7 @@ export const SitePlate = memo(function SitePlate(props: SitePlateProps) {
       aria-hidden={seen ? undefined : true}
       onClick={seen ? () => props.onPlate(id) : undefined}
       data-place={id}
+      data-plate=""
     >
       <Outline plate={plate} seen={seen} pointed={pointed} />
       {named && <Title plate={plate} facts={facts} seen={seen} lang={lang} />}
@@ -114,13 +115,13 @@ export const SitePlate = memo(function SitePlate(props: SitePlateProps) {
           const option = colour === null ? put : take?.[colour];
           const ring = rings.find((one) => one.slot === i);
           const piece = (
-            <Troop key={String(colour)} colour={colour} x={x} y={y} className={fresh.includes(i) ? 'ty-landed' : ''} />
+            <Troop key={String(colour)} colour={colour} x={x} y={y} className={fresh.includes(i) ? 'fr-landed' : ''} />
           );
           if (colour === null) empty++;
           const number = empty;
           return (
             <g key={i}>
-              {ring && <circle cx={x} cy={y} r="11.8" className={`ty-ring s${ring.seat}`} />}
+              {ring && <circle cx={x} cy={y} r="11.8" className={`fr-ring s${ring.seat}`} />}
               {option ? (
                 <TargetMark
                   x={x}
@@ -149,7 +150,7 @@ export const SitePlate = memo(function SitePlate(props: SitePlateProps) {
         const ring = rings.find((one) => one.spy === seat);
         return (
           <g key={seat}>
-            {ring && <circle cx={x} cy={y} r="10.6" className={`ty-ring s${ring.seat}`} />}
+            {ring && <circle cx={x} cy={y} r="10.6" className={`fr-ring s${ring.seat}`} />}
             {option ? (
               <TargetMark
                 x={x}

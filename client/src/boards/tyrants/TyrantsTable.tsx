@@ -1,104 +1,150 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Option } from '../../api/types';
 import { i18next } from '../../i18n';
-import type { PromptBarProps } from '../../look/PromptBar';
+import { Icon } from '../../look/Icon';
 import type { BoardProps } from '../BoardProps';
-import { useHint } from '../../table/useHint';
-import { DeskTable } from './DeskTable';
-import { PhoneTable } from './PhoneTable';
-import { PieceSymbols } from './Pieces';
-import { DevouredDrawer, SeatDrawer } from './Piles';
-import { PlacePopover } from './PlacePopover';
+import { Pool } from '../frame/PromptLine';
+import { TableFrame } from '../frame/TableFrame';
+import { useFrame } from '../frame/useFrame';
+import { useMedia } from '../frame/useMedia';
+import { useSteps } from '../frame/useSteps';
+import { DevouredDrawer, SeatDrawer } from './Drawers';
+import { geometryOf } from './geometry';
+import { TyrantsHand } from './Hand';
+import { Market, MarketHead, Supplies } from './Market';
+import { PieceSymbols, Troop } from './Pieces';
+import { endWarning, promptDetail, promptQuestion } from './promptWords';
+import { OtherSeat, OwnSeat } from './Seats';
+import type { Colour, TyrantsView } from './tableau';
 import { optionsAt } from './targets';
 import en from './text/en.json';
 import pl from './text/pl.json';
-import { useFlights } from './useFlights';
+import { Underdark } from './Underdark';
+import { usePhone } from './usePhone';
 import { useTableau, type Tableau } from './useTableau';
-import { useTableKeys } from './useTableKeys';
-import { useMedia } from './useMedia';
 import './tyrants.css';
-import './phone.css';
 
 i18next.addResourceBundle('pl', 'tyrants', pl);
 i18next.addResourceBundle('en', 'tyrants', en);
 
-/** What both layouts need besides the tableau. */
-export interface TableParts {
-  tableau: Tableau;
-  closing: number;
-  marketOpen: boolean;
-  openSeat: (seat: number) => void;
-  openDevoured: () => void;
-  toggleMarket: () => void;
-  pressPlate: (place: string) => void;
-  /** Ask the rules about a thing that does not glow. */
-  askWhy: (about: string) => void;
-  why: () => void;
-  /** A bot's advice, where the table allows it. */
-  hint: PromptBarProps['hint'];
+/** What a glance does not need: it is in the log. */
+const MINOR = [
+  'turn',
+  'market',
+  'gain',
+  'marker_influence',
+  'drew',
+  'drew_card',
+  'reshuffled',
+  'control',
+  'control_lost',
+  'chose',
+];
+
+/** A troop before a choice of colours. */
+function colourPiece(option: Option) {
+  const colour = option.args.colour as Colour | undefined;
+  return (
+    colour !== undefined && (
+      <svg className="piece" viewBox="-12 -12 24 24" aria-hidden="true">
+        <Troop colour={colour} x={0} y={0} />
+      </svg>
+    )
+  );
+}
+
+function DeskMap({ tableau, onPlate }: { tableau: Tableau; onPlate: (place: string) => void }) {
+  const { view, board, slots, targets, rings, changed, names, pointed, lang, say, act } = tableau;
+  const upright = useMedia('(max-aspect-ratio: 1/1)');
+  const geometry = geometryOf(view.board, upright ? 'tall' : 'wide', board);
+  return (
+    <Underdark
+      {...{ geometry, board, view, slots, targets, rings, changed, names, pointed, lang, say }}
+      onAct={act}
+      onPlate={onPlate}
+    />
+  );
 }
 
 /** The Tyrants table, made by hand. What glows is what the prompt offers. */
 export function TyrantsTable(props: BoardProps) {
-  const root = useRef<HTMLDivElement>(null);
-  const narrow = useMedia('(max-width: 767px)');
-  const tableau = useTableau(props);
-  const { prompt, targets, view } = tableau;
-  const [closing, setClosing] = useState(0);
-  const [marketOpen, setMarketOpen] = useState(false);
-  const [drawer, setDrawer] = useState<number | 'devoured' | null>(null);
-  const [popover, setPopover] = useState<string | null>(null);
-  useEffect(() => setPopover(null), [prompt]);
-  useFlights(root, view, { seat: view.turn, name: (card) => props.cards[card]?.name[props.lang] ?? '' });
-
-  const toggleMarket = () => setMarketOpen((open) => !open);
-  const hint = useHint(props.advice, prompt, props.lang);
-  const why = () => {
-    if (props.reasons) props.understood();
-    else if (prompt?.yours) props.why(null);
-  };
-  const pressPlate = (place: string) => {
-    const options = optionsAt(targets, place);
-    // What costs Power should not happen by a slip: the list says the price.
-    if (options.length > 1 || (options.length && prompt?.kind === 'turn')) setPopover(place);
-    else if (options.length === 1) tableau.act(options[0]!);
-    else if (prompt?.yours) props.why(place in view.sites ? place : `deploy ${place}`);
-  };
-  useTableKeys(
-    root,
-    {
-      hand(index) {
-        const option = targets.hand[tableau.hand[index] ?? ''];
-        if (option) tableau.act(option);
-      },
-      undo: () => props.undo?.onUndo(),
-      close: () => setClosing((n) => n + 1),
-      log: props.openLog,
-      market: toggleMarket,
-      why,
-      hint: () => hint?.press(),
+  const { t } = useTranslation('tyrants');
+  const frame = useFrame<TyrantsView>(props);
+  const tableau = useTableau(frame);
+  const { prompt, targets, view, board, lang, names, hand, act, askWhy, offer } = tableau;
+  const step = useSteps(prompt);
+  const pressPlate = useCallback(
+    (place: string) => {
+      const options = optionsAt(targets, place);
+      const name = board.sites[place]?.name[lang] ?? '';
+      // What costs Power should not happen by a slip: the list says the price.
+      if (options.length > 1 || (options.length && prompt?.kind === 'turn')) offer({ place, name, options });
+      else if (options.length === 1) act(options[0]!);
+      else askWhy(place in view.sites ? place : `deploy ${place}`);
     },
-    prompt,
+    [targets, board, lang, prompt, view.sites, act, askWhy, offer],
   );
-  const parts: TableParts = {
-    tableau,
-    closing,
-    marketOpen,
-    toggleMarket,
-    pressPlate,
-    why,
-    hint: hint?.bar,
-    openSeat: setDrawer,
-    openDevoured: () => setDrawer('devoured'),
-    askWhy: (about) => prompt?.yours && props.why(about),
-  };
-  const closePopover = useCallback(() => setPopover(null), []);
+  const pool = (
+    <Pool
+      amounts={[
+        { icon: <Icon name="power" />, count: view.power, word: t('power', { count: view.power }) },
+        { icon: <Icon name="influence" />, count: view.influence, word: t('influence', { count: view.influence }) },
+      ]}
+    />
+  );
+  const phone = usePhone(tableau, pool, pressPlate);
   return (
-    <div ref={root} className="ty-table">
-      <PieceSymbols />
-      {narrow ? <PhoneTable tableau={tableau} parts={parts} /> : <DeskTable tableau={tableau} parts={parts} />}
-      {popover && <PlacePopover tableau={tableau} place={popover} root={root.current} onClose={closePopover} />}
-      {typeof drawer === 'number' && <SeatDrawer tableau={tableau} seat={drawer} onClose={() => setDrawer(null)} />}
-      {drawer === 'devoured' && <DevouredDrawer tableau={tableau} onClose={() => setDrawer(null)} />}
-    </div>
+    <TableFrame
+      frame={tableau}
+      parts={{
+        className: 'ty-table',
+        label: t('map.label'),
+        symbols: <PieceSymbols />,
+        targets,
+        centre: <DeskMap tableau={tableau} onPlate={pressPlate} />,
+        rail: {
+          label: t('zone.market'),
+          content: (
+            <>
+              <MarketHead tableau={tableau} />
+              <Market tableau={tableau} />
+              <Supplies tableau={tableau} />
+            </>
+          ),
+        },
+        hand: <TyrantsHand tableau={tableau} />,
+        seat: (seat) => <OtherSeat key={seat} tableau={tableau} seat={seat} />,
+        own: (seat) => <OwnSeat tableau={tableau} seat={seat} />,
+        recently: { minor: MINOR, name: (place) => board.sites[place]?.name[lang] },
+        prompt: {
+          question: promptQuestion(tableau, t),
+          short: promptQuestion(tableau, t, true),
+          detail: promptDetail(tableau, step, t),
+          warning: endWarning(tableau, t),
+          closing: (option) => (option && option.verb !== 'end_turn' ? option.text[lang] : t('end.turn')),
+          figures: !view.done && pool,
+        },
+        choice: {
+          piece: colourPiece,
+          words: (option) =>
+            (option.verb === 'choose_seat' && names[Number(String(option.args.seat).slice(4))]) || tableau.say(option),
+        },
+        drawer: (which, close) =>
+          typeof which === 'number' ? (
+            <SeatDrawer tableau={tableau} seat={which} onClose={close} />
+          ) : (
+            <DevouredDrawer tableau={tableau} onClose={close} />
+          ),
+        keys: {
+          hand(index) {
+            const option = targets.hand[hand[index] ?? ''];
+            if (option) act(option);
+          },
+        },
+        acting: view.turn,
+        phone,
+      }}
+    />
   );
 }

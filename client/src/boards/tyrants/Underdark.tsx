@@ -3,14 +3,15 @@ import { useTranslation } from 'react-i18next';
 import type { Lang, Option } from '../../api/types';
 import type { Geometry, Point } from './geometry';
 import { Ground } from './Ground';
-import { haloPoints, Halos } from './Halos';
+import { Halos } from '../frame/Halos';
+import { haloPoints } from './haloPoints';
 import type { Ring } from './happenings';
 import { Troop } from './Pieces';
 import { SitePlate } from './SitePlate';
 import { siteLabel } from './siteLabel';
 import type { Slots } from './slots';
 import type { BoardFacts, Colour, TyrantsView } from './tableau';
-import { TargetMark } from './TargetMark';
+import { TargetMark } from '../frame/TargetMark';
 import type { Targets } from './targets';
 
 export interface UnderdarkProps {
@@ -70,7 +71,7 @@ export const Underdark = memo(function Underdark(props: UnderdarkProps) {
     return found.length ? found : NOTHING;
   };
   return (
-    <div className="ty-map">
+    <div className="fr-map">
       <Ground geometry={geometry} />
       <svg viewBox={`0 0 ${geometry.width} ${geometry.height}`} role="group" aria-label={t('map.label')}>
         {geometry.sectors.map((path) => (
@@ -118,7 +119,7 @@ export const Underdark = memo(function Underdark(props: UnderdarkProps) {
           />
         ))}
       </svg>
-      <Halos geometry={geometry} points={halos} />
+      <Halos width={geometry.width} height={geometry.height} points={halos} />
     </div>
   );
 });
@@ -139,11 +140,11 @@ interface RouteSpaceProps {
 function RouteSpace(props: RouteSpaceProps) {
   const { place, point, colour, option, ring, fresh, pointed, say, onAct, onPlate } = props;
   const [x, y] = point;
-  const piece = <Troop key={String(colour)} colour={colour} x={x} y={y} className={fresh ? 'ty-landed' : ''} />;
+  const piece = <Troop key={String(colour)} colour={colour} x={x} y={y} className={fresh ? 'fr-landed' : ''} />;
   return (
     <g data-place={place}>
-      {ring && <circle cx={x} cy={y} r="11.8" className={`ty-ring s${ring.seat}`} />}
-      {pointed && <circle className="ty-pointed" cx={x} cy={y} r="15" />}
+      {ring && <circle cx={x} cy={y} r="11.8" className={`fr-ring s${ring.seat}`} />}
+      {pointed && <circle className="fr-pointed" cx={x} cy={y} r="15" />}
       {option ? (
         <TargetMark
           x={x}

@@ -1,10 +1,11 @@
+import type { Point } from '../frame/panZoom';
 import layouts from './layout.json';
 import type { BoardFacts } from './tableau';
 
 /** Where everything stands on the map, in CSS pixels at zoom 1. `wide` is for the desktop, `tall` for the phone. */
 
 export type Shape = 'wide' | 'tall';
-export type Point = readonly [number, number];
+export type { Point };
 
 export interface Plate {
   id: string;

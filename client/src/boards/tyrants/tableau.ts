@@ -105,8 +105,3 @@ export function trophiesOf(player: PlayerView): number {
 export function markersOf(view: TyrantsView, board: BoardFacts, seat: number): string[] {
   return Object.keys(view.sites).filter((id) => board.sites[id]?.marker && view.sites[id]?.control === seat);
 }
-
-/** Cards of a pile as far as this seat knows them. */
-export function knownCards(pile: Pile | undefined): string[] {
-  return pile?.cards ?? pile?.contents ?? pile?.shown ?? [];
-}

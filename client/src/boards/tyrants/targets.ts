@@ -1,8 +1,9 @@
 import type { Option, Prompt } from '../../api/types';
+import type { FrameTargets } from '../frame/parts';
 import type { Colour } from './tableau';
 
 /** What glows is exactly what the prompt offers: its options, sorted by the thing on the table that carries them. */
-export interface Targets {
+export interface Targets extends FrameTargets {
   /** Put a troop: by place. */
   put: Record<string, Option>;
   /** Take a troop: by place and colour. */
@@ -14,10 +15,6 @@ export interface Targets {
   hand: Record<string, Option>;
   played: Record<string, Option>;
   market: Record<string, Option>;
-  /** Options that no thing in sight carries: buttons and cards beside the prompt. */
-  tray: Option[];
-  closing: Option | null;
-  count: number;
 }
 
 const PUT = ['deploy', 'put'];

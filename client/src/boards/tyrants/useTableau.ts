@@ -1,43 +1,26 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { Option } from '../../api/types';
-import type { BoardProps } from '../BoardProps';
-import { standing } from '../../live/standing';
-import { marked } from '../../table/advice';
+import type { Frame } from '../frame/useFrame';
 import { ringsOf, type Ring } from './happenings';
 import { changedSlots, settleSlots, type Hint, type Slots } from './slots';
 import type { BoardFacts, TyrantsFacts, TyrantsView } from './tableau';
 import { targetsOf, type Targets } from './targets';
-import { usePaced } from './usePaced';
 
 const SUPPLIES = ['priestess_of_lolth', 'house_guard'];
 const NONE: string[] = [];
-/** A second click before the answer to the first is a slip; after this long it may be a lost message. */
-const PATIENCE = 1500;
 
-/** Everything the table shows, worked out once for all its parts. */
-export interface Tableau {
-  props: BoardProps;
-  view: TyrantsView;
+/** Everything this table shows besides what every table has. */
+export interface Tableau extends Frame<TyrantsView> {
   board: BoardFacts;
   facts: TyrantsFacts;
-  prompt: BoardProps['prompt'];
-  log: BoardProps['log'];
-  /** The log without what was taken back. */
-  told: BoardProps['log'];
   slots: Slots;
   changed: Record<string, number[]>;
   rings: Ring[];
   targets: Targets;
   hand: string[];
   supplies: string[];
-  names: string[];
-  /** Places somebody points at, here or in the log drawer. */
-  pointed: string[];
-  point: (places: string[]) => void;
-  /** An option in words. */
-  say: (option: Option) => string;
   /** Take an option; `place` and `slot` say where the hand pointed, so that the piece changes there. */
-  act: (option: Option, place?: string, slot?: number) => void;
+  act: (option: Option, place?: string, slot?: number) => boolean;
 }
 
 interface Laid {
@@ -46,14 +29,8 @@ interface Laid {
   changed: Record<string, number[]>;
 }
 
-export function useTableau(props: BoardProps): Tableau {
-  const latest = useMemo(
-    () => ({ view: props.view as TyrantsView, prompt: props.prompt, log: props.log }),
-    [props.view, props.prompt, props.log],
-  );
-  const { view, prompt, log } = usePaced(latest);
-  const [here, point] = useState<string[]>(NONE);
-  const sent = useRef<{ prompt: BoardProps['prompt']; time: number } | null>(null);
+export function useTableau(frame: Frame<TyrantsView>): Tableau {
+  const { view, prompt, told, props, act } = frame;
   const [hint, setHint] = useState<Hint | null>(null);
   const [laid, setLaid] = useState<Laid>(() => ({ view, slots: settleSlots(view, null), changed: {} }));
   let current = laid;
@@ -66,46 +43,29 @@ export function useTableau(props: BoardProps): Tableau {
   }
   const { slots, changed } = current;
   const hand = (props.me !== null && view.zones.hand[props.me]?.cards) || NONE;
-  const hints = props.advice?.hints;
   const targets = useMemo(
-    () => targetsOf(marked(prompt, hints), { hand, played: view.played, market: [...view.market, ...SUPPLIES] }),
-    [prompt, hints, hand, view],
+    () => targetsOf(prompt, { hand, played: view.played, market: [...view.market, ...SUPPLIES] }),
+    [prompt, hand, view],
   );
-  const told = useMemo(() => standing(log), [log]);
   const rings = useMemo(() => ringsOf(told, view, slots, changed), [told, view, slots, changed]);
-  const names = useMemo(() => props.table.seats.map((seat) => seat.name ?? ''), [props.table.seats]);
-  const latestPrompt = useRef(prompt);
-  latestPrompt.current = prompt;
-  const { act, lang } = props;
   const choose = useCallback(
     (option: Option, place?: string, slot = -1) => {
-      const { current } = latestPrompt;
-      if (sent.current?.prompt === current && Date.now() - sent.current!.time < PATIENCE) return;
-      sent.current = { prompt: current, time: Date.now() };
-      if (place && slot >= 0) setHint({ place, slot });
-      act(option.action);
+      const sent = act(option);
+      if (sent && place && slot >= 0) setHint({ place, slot });
+      return sent;
     },
     [act],
   );
   const facts = props.facts as unknown as TyrantsFacts;
-  const say = useCallback((option: Option) => option.text[lang], [lang]);
   return {
-    props,
-    view,
-    prompt,
-    log,
-    told,
+    ...frame,
     facts,
     slots,
     changed,
     rings,
     targets,
     hand,
-    names,
-    point,
-    say,
     act: choose,
-    pointed: here.length ? here : props.pointed,
     board: facts.boards[view.board]!,
     supplies: SUPPLIES,
   };

@@ -2,26 +2,26 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { HintMark } from '../../look/HintMark';
-import { optionsAt } from './targets';
-import type { Tableau } from './useTableau';
+import type { Frame, Popover } from './useFrame';
 
 interface PlacePopoverProps {
-  tableau: Tableau;
-  place: string;
-  root: HTMLElement | null;
+  frame: Frame;
+  popover: Popover;
   onClose: () => void;
 }
 
 const GAP = 8;
 
 /** Several things can be done at one place: a short list beside it. */
-export function PlacePopover({ tableau, place, root, onClose }: PlacePopoverProps) {
-  const { t } = useTranslation('tyrants');
+export function PlacePopover({ frame, popover, onClose }: PlacePopoverProps) {
+  const { t } = useTranslation('frame');
+  const { place, name, options } = popover;
   const panel = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState({ left: 0, top: 0 });
-  const options = optionsAt(tableau.targets, place);
+  const close = useRef(onClose);
+  close.current = onClose;
   useLayoutEffect(() => {
-    const box = root?.querySelector(`[data-place="${place}"]`)?.getBoundingClientRect();
+    const box = document.querySelector(`.fr-table [data-place="${place}"]`)?.getBoundingClientRect();
     const size = panel.current?.getBoundingClientRect();
     if (!box || !size) return;
     const above = box.bottom + GAP + size.height > innerHeight;
@@ -30,20 +30,19 @@ export function PlacePopover({ tableau, place, root, onClose }: PlacePopoverProp
       top: above ? Math.max(GAP, box.top - GAP - size.height) : box.bottom + GAP,
     });
     panel.current?.querySelector('button')?.focus();
-  }, [place, root]);
+  }, [place]);
   useEffect(() => {
-    const onDown = (event: PointerEvent) => !panel.current?.contains(event.target as Node) && onClose();
-    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && onClose();
+    const onDown = (event: PointerEvent) => !panel.current?.contains(event.target as Node) && close.current();
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && close.current();
     addEventListener('pointerdown', onDown);
     addEventListener('keydown', onKey);
     return () => {
       removeEventListener('pointerdown', onDown);
       removeEventListener('keydown', onKey);
     };
-  }, [onClose]);
-  const name = tableau.board.sites[place]?.name[tableau.props.lang] ?? '';
+  }, []);
   return createPortal(
-    <div ref={panel} className="ty-popover" style={at} role="dialog" aria-label={t('popover.label', { place: name })}>
+    <div ref={panel} className="fr-popover" style={at} role="dialog" aria-label={t('popover.label', { place: name })}>
       <b>{name}</b>
       {options.map((option) => (
         <button
@@ -51,10 +50,10 @@ export function PlacePopover({ tableau, place, root, onClose }: PlacePopoverProp
           type="button"
           onClick={() => {
             onClose();
-            tableau.act(option);
+            frame.act(option);
           }}
         >
-          {option.hinted && <HintMark />} {tableau.say(option)}
+          {option.hinted && <HintMark />} {frame.say(option)}
         </button>
       ))}
     </div>,

@@ -6,6 +6,9 @@ export interface Camera {
   zoom: number;
 }
 
+/** A point of the map, in CSS pixels at zoom 1. */
+export type Point = readonly [number, number];
+
 export interface Size {
   width: number;
   height: number;
@@ -48,13 +51,9 @@ export function nextZoom(zoom: number, fit: number): number {
 }
 
 /** Where most of the points can be seen at once: the middle of the largest group that fits the window. */
-export function bestCentre(
-  points: readonly (readonly [number, number])[],
-  zoom: number,
-  port: Size,
-): [number, number] | null {
+export function bestCentre(points: readonly Point[], zoom: number, port: Size): [number, number] | null {
   const [w, h] = [(port.width / zoom) * 0.86, (port.height / zoom) * 0.86];
-  let best: (readonly [number, number])[] = [];
+  let best: Point[] = [];
   for (const [x, y] of points) {
     for (const [ox, oy] of [
       [0, 0],

@@ -98,7 +98,7 @@ export function usePanZoom(
       const keyboard = event.detail === 0;
       if (keyboard) return;
       if (travelled >= SLOP) return event.stopPropagation();
-      const onPiece = (event.target as Element).closest('[data-target], .ty-site');
+      const onPiece = (event.target as Element).closest('[data-target], [data-plate]');
       if (onPiece && at.zoom < READABLE) {
         event.stopPropagation();
         move(zoomAt(at, WORK, x, y), true);

@@ -1,18 +1,23 @@
 import { Fragment } from 'react';
 import type { Line } from '../../api/types';
-import type { Tableau } from './useTableau';
+import type { RecentlyParts } from './parts';
+import type { Frame } from './useFrame';
+
+interface LineTextProps {
+  line: Line;
+  frame: Frame;
+  name: RecentlyParts['name'];
+}
 
 /** A line of the log with the pieces named: the person, cards and places stand out. */
-export function LineText({ line, tableau }: { line: Line; tableau: Tableau }) {
-  const { props, names } = tableau;
-  const { lang, cards } = props;
+export function LineText({ line, frame, name }: LineTextProps) {
+  const { props, names, lang } = frame;
   const text = line.text[lang];
   const who = line.seat === null ? '' : (names[line.seat] ?? '');
   const start = line.kind === 'chat' ? `${line.name ?? who}: ` : who && text.startsWith(who) ? who : '';
-  const marked = [
-    ...line.cards.map((id) => cards[id]?.name[lang]),
-    ...line.places.map((id) => tableau.board.sites[id]?.name[lang]),
-  ].filter((name): name is string => Boolean(name));
+  const marked = [...line.cards.map((id) => props.cards[id]?.name[lang]), ...line.places.map(name)].filter(
+    (found): found is string => Boolean(found),
+  );
   const rest = line.kind === 'chat' ? text : text.slice(start.length).replace(/\.$/, '');
   return (
     <span>

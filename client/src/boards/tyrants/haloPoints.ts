@@ -1,4 +1,3 @@
-import { memo } from 'react';
 import { spyPoint, type Geometry, type Point } from './geometry';
 import type { Slots } from './slots';
 import type { TyrantsView } from './tableau';
@@ -22,14 +21,3 @@ export function haloPoints(geometry: Geometry, view: TyrantsView, slots: Slots, 
   }
   return points;
 }
-
-/** All halos pulse as one picture: the browser fades it without drawing the map again. */
-export const Halos = memo(function Halos({ geometry, points }: { geometry: Geometry; points: Point[] }) {
-  return (
-    <svg className="ty-halos pulse" viewBox={`0 0 ${geometry.width} ${geometry.height}`} aria-hidden="true">
-      {points.map(([x, y]) => (
-        <circle key={`${x} ${y}`} cx={x} cy={y} r="19" fill="url(#ty-glow)" />
-      ))}
-    </svg>
-  );
-});

@@ -27,7 +27,7 @@ export function TargetMark({ x, y, label, kind, radius = 9.6, hinted, onAct, chi
     <g
       role="button"
       tabIndex={-1}
-      className={`ty-target ${kind} ${hinted ? 'advised' : ''}`}
+      className={`fr-target ${kind} ${hinted ? 'advised' : ''}`}
       aria-label={hinted ? `${label}. ${t('hint.best')}` : label}
       data-target=""
       data-x={x}
@@ -49,15 +49,15 @@ export function TargetMark({ x, y, label, kind, radius = 9.6, hinted, onAct, chi
       {kind === 'take' && <circle cx={x} cy={y} r={radius} fill="none" stroke="var(--glow)" strokeWidth="2.2" />}
       {hinted && (
         <>
-          <circle className="ty-advised" cx={x} cy={y} r={radius + 4} />
-          <text className="ty-star" x={x + radius + 1} y={y - radius + 4}>
+          <circle className="fr-advised" cx={x} cy={y} r={radius + 4} />
+          <text className="fr-star" x={x + radius + 1} y={y - radius + 4}>
             ★
           </text>
         </>
       )}
-      <circle className="ty-focus" cx={x} cy={y} r={radius + 4} />
+      <circle className="fr-focus" cx={x} cy={y} r={radius + 4} />
       {/* Half the distance of two spaces: neighbours do not steal a click. */}
-      <circle className="ty-hit" cx={x} cy={y} r={HIT} />
+      <circle className="fr-hit" cx={x} cy={y} r={HIT} />
     </g>
   );
 }

@@ -2,17 +2,12 @@ import { useEffect, useRef, type RefObject } from 'react';
 
 /** Playing without a mouse: arrows go to the nearest thing that glows, letters do what the buttons do. */
 
-const GLOWING = '[data-target], .card.legal, .ty-supply.legal, .ty-choice';
+const GLOWING = '[data-target], [data-legal], .card.legal, .fr-choice';
 const TYPING = 'input, textarea, select, [contenteditable="true"]';
 
 export interface TableKeys {
   hand: (index: number) => void;
-  undo: () => void;
-  close: () => void;
-  log: () => void;
-  market: () => void;
-  why: () => void;
-  hint: () => void;
+  letters: Record<string, () => void>;
 }
 
 type Box = { x: number; y: number };
@@ -84,15 +79,7 @@ export function useTableKeys(root: RefObject<HTMLElement | null>, keys: TableKey
         }
         return;
       }
-      const press: Record<string, () => void> = {
-        z: now.current.undo,
-        e: now.current.close,
-        l: now.current.log,
-        m: now.current.market,
-        h: now.current.hint,
-        '?': now.current.why,
-      };
-      const act = press[event.key.toLowerCase()];
+      const act = now.current.letters[event.key.toLowerCase()];
       if (act) act();
       else if (/^[1-9]$/.test(event.key)) now.current.hand(Number(event.key) - 1);
       else return;

@@ -42,7 +42,7 @@ function leave(root: HTMLElement, from: DOMRect, name: string, seat: number): vo
   const panel = root.querySelector(`[data-fly-to="seat${seat}"]`)?.getBoundingClientRect();
   if (!panel?.width) return;
   const shade = document.createElement('div');
-  shade.className = `ty-shade s${seat}`;
+  shade.className = `fr-shade s${seat}`;
   shade.textContent = name;
   shade.setAttribute('aria-hidden', 'true');
   Object.assign(shade.style, {

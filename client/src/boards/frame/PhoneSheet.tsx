@@ -33,7 +33,7 @@ interface PhoneSheetProps {
 
 /** The sheet under the phone's board: tabs, and three heights it can be drawn to. */
 export function PhoneSheet({ tabs, tab, onTab, stop, onStop, full, corner, over }: PhoneSheetProps) {
-  const { t } = useTranslation('tyrants');
+  const { t } = useTranslation('frame');
   const heights: Record<Stop, number> = { tabs: TABS, half: HALF, full: Math.max(HALF, full) };
   const [dragged, setDragged] = useState<number | null>(null);
   const start = useRef<{ y: number; height: number; moved: boolean } | null>(null);
@@ -57,7 +57,7 @@ export function PhoneSheet({ tabs, tab, onTab, stop, onStop, full, corner, over 
   };
   const active = tabs.find((one) => one.id === tab) ?? tabs[0]!;
   return (
-    <section className={`ty-sheet ${dragged === null ? 'settled' : ''}`} style={{ height }} aria-label={active.label}>
+    <section className={`fr-sheet ${dragged === null ? 'settled' : ''}`} style={{ height }} aria-label={active.label}>
       <button
         type="button"
         className="grab"
@@ -85,9 +85,9 @@ export function PhoneSheet({ tabs, tab, onTab, stop, onStop, full, corner, over 
                   key={one.id}
                   type="button"
                   role="tab"
-                  id={`ty-tab-${one.id}`}
+                  id={`fr-tab-${one.id}`}
                   aria-selected={one.id === active.id}
-                  aria-controls="ty-panel"
+                  aria-controls="fr-panel"
                   onClick={() => pick(one.id)}
                 >
                   {one.hinted && <HintMark />} {one.label}{' '}
@@ -97,7 +97,7 @@ export function PhoneSheet({ tabs, tab, onTab, stop, onStop, full, corner, over 
             </div>
             {corner}
           </div>
-          <div className="panel" role="tabpanel" id="ty-panel" aria-labelledby={`ty-tab-${active.id}`}>
+          <div className="panel" role="tabpanel" id="fr-panel" aria-labelledby={`fr-tab-${active.id}`}>
             {active.content}
           </div>
         </>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Option } from '../../api/types';
 import { Card } from '../../look/Card';
@@ -5,9 +6,15 @@ import { pieces } from '../../look/cardText';
 import { HintMark } from '../../look/HintMark';
 import { SeatGlyph } from '../../look/SeatGlyph';
 import { Inspectable } from './Inspect';
-import { Troop } from './Pieces';
-import type { Colour } from './tableau';
-import type { Tableau } from './useTableau';
+import type { Frame } from './useFrame';
+
+interface TrayProps {
+  frame: Frame;
+  options: Option[];
+  /** A token before the words. */
+  piece?: (option: Option) => ReactNode;
+  words?: (option: Option) => string;
+}
 
 function seatIn(option: Option): number | null {
   return option.args.seat === undefined ? null : Number(String(option.args.seat).slice(4));
@@ -16,7 +23,7 @@ function seatIn(option: Option): number | null {
 function Sentence({ text }: { text: string }) {
   return pieces(text).map((piece, i) =>
     piece.kind === 'arrow' ? (
-      <svg key={i} className="ty-arrow" viewBox="0 0 12 12" aria-label="→" role="img">
+      <svg key={i} className="fr-arrow" viewBox="0 0 12 12" aria-label="→" role="img">
         <path d="M1 1l10 5-10 5z" />
       </svg>
     ) : piece.kind === 'number' ? (
@@ -27,55 +34,46 @@ function Sentence({ text }: { text: string }) {
   );
 }
 
-function TrayButton({ option, tableau }: { option: Option; tableau: Tableau }) {
+function TrayButton({ frame, option, piece, words }: Omit<TrayProps, 'options'> & { option: Option }) {
   const seat = seatIn(option);
-  const colour = option.args.colour as Colour | undefined;
-  const text =
-    option.verb === 'choose_seat' && seat !== null ? (tableau.names[seat] ?? tableau.say(option)) : tableau.say(option);
   return (
-    <button type="button" className={`ty-choice ${option.hinted ? 'hinted' : ''}`} onClick={() => tableau.act(option)}>
+    <button type="button" className={`fr-choice ${option.hinted ? 'hinted' : ''}`} onClick={() => frame.act(option)}>
       {option.hinted && <HintMark />}
-      {colour !== undefined && (
-        <svg className="piece" viewBox="-12 -12 24 24" aria-hidden="true">
-          <Troop colour={colour} x={0} y={0} />
-        </svg>
-      )}
+      {piece?.(option)}
       {seat !== null && <SeatGlyph seat={seat} />}
       <span>
-        <Sentence text={text} />
+        <Sentence text={words?.(option) ?? frame.say(option)} />
       </span>
     </button>
   );
 }
 
 /** Options that nothing on the table carries: ways to resolve a card, players, cards out of piles. */
-export function Tray({ tableau }: { tableau: Tableau }) {
-  const { t } = useTranslation('tyrants');
-  const { targets, props } = tableau;
-  const { lang, cards, gallery } = props;
-  if (!targets.tray.length) return null;
-  const withCard = targets.tray.filter((option) => cards[String(option.args.card)]);
-  const plain = targets.tray.filter((option) => !withCard.includes(option));
+export function Tray({ frame, options, piece, words }: TrayProps) {
+  const { t } = useTranslation('frame');
+  const { lang } = frame;
+  const { cards, gallery } = frame.props;
+  if (!options.length) return null;
+  const withCard = options.filter((option) => cards[String(option.args.card)]);
+  const plain = options.filter((option) => !withCard.includes(option));
   return (
-    <section className="ty-tray" aria-label={t('tray.label')}>
+    <section className="fr-tray" aria-label={t('tray.label')}>
       {withCard.length > 0 && (
         <div className="cards">
           {withCard.map((option) => {
             const card = cards[String(option.args.card)]!;
             return (
-              <Inspectable key={option.action} card={card} tableau={tableau}>
+              <Inspectable key={option.action} card={card} frame={frame}>
                 <Card
                   card={card}
                   lang={lang}
                   aspects={gallery.aspects}
                   state="legal"
                   hinted={option.hinted}
-                  label={tableau.say(option)}
-                  onClick={() => tableau.act(option)}
+                  label={frame.say(option)}
+                  onClick={() => frame.act(option)}
                 />
-                {option.verb !== withCard[0]!.verb || withCard.length === 1 ? (
-                  <small>{tableau.say(option)}</small>
-                ) : null}
+                {option.verb !== withCard[0]!.verb || withCard.length === 1 ? <small>{frame.say(option)}</small> : null}
               </Inspectable>
             );
           })}
@@ -84,7 +82,7 @@ export function Tray({ tableau }: { tableau: Tableau }) {
       {plain.length > 0 && (
         <div className="buttons">
           {plain.map((option) => (
-            <TrayButton key={option.action} option={option} tableau={tableau} />
+            <TrayButton key={option.action} frame={frame} option={option} piece={piece} words={words} />
           ))}
         </div>
       )}

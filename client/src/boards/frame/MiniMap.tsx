@@ -1,0 +1,66 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Point, Size } from './panZoom';
+import type { PanZoom } from './usePanZoom';
+
+interface MiniMapProps {
+  map: Size;
+  /** Where something can be done. */
+  dots: readonly Point[];
+  panZoom: PanZoom;
+  /** The map in a few strokes, as SVG. */
+  children: ReactNode;
+}
+
+const WIDTH = 78;
+const HEIGHT = 112;
+const EDGE = 8;
+
+/** The corner of the window with the fewest targets, so that the small map hides none. */
+function quietCorner(points: readonly Point[], { camera, port }: PanZoom): string {
+  const corners = { 'top right': [1, 0], 'top left': [0, 0], 'bottom right': [1, 1], 'bottom left': [0, 1] } as const;
+  let best = 'top right';
+  let least = Infinity;
+  for (const [name, [right, bottom]] of Object.entries(corners)) {
+    const left = right ? port.width - WIDTH - EDGE : EDGE;
+    const top = bottom ? port.height - HEIGHT - EDGE : EDGE;
+    const hidden = points.filter(([x, y]) => {
+      const [sx, sy] = [x * camera.zoom + camera.x, y * camera.zoom + camera.y];
+      return sx > left - 12 && sx < left + WIDTH + 12 && sy > top - 12 && sy < top + HEIGHT + 12;
+    }).length;
+    if (hidden < least) [best, least] = [name, hidden];
+  }
+  return best;
+}
+
+/** The whole map in a corner: who holds what, glowing dots, the part in sight. A tap goes there. */
+export function MiniMap({ map, dots, panZoom, children }: MiniMapProps) {
+  const { t } = useTranslation('frame');
+  const { camera, port, goTo } = panZoom;
+  const jump = (event: MouseEvent) => {
+    const box = event.currentTarget.getBoundingClientRect();
+    if (event.detail === 0) return goTo(map.width / 2, map.height / 2);
+    goTo(((event.clientX - box.left) / box.width) * map.width, ((event.clientY - box.top) / box.height) * map.height);
+  };
+  return (
+    <button type="button" className={`fr-mini ${quietCorner(dots, panZoom)}`} aria-label={t('map.mini')} onClick={jump}>
+      <svg viewBox={`0 0 ${map.width} ${map.height}`} aria-hidden="true">
+        {children}
+        {dots.map(([x, y]) => (
+          <circle key={`${x} ${y}`} cx={x} cy={y} r="15" fill="#C4F56B" stroke="#0A0D13" strokeWidth="5" />
+        ))}
+        <rect
+          x={-camera.x / camera.zoom}
+          y={-camera.y / camera.zoom}
+          width={port.width / camera.zoom}
+          height={port.height / camera.zoom}
+          rx="10"
+          fill="#EEF0F4"
+          fillOpacity=".1"
+          stroke="#EEF0F4"
+          strokeWidth="8"
+        />
+      </svg>
+    </button>
+  );
+}

@@ -1,0 +1,106 @@
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SeatGlyph } from '../../look/SeatGlyph';
+import { MiniMap } from './MiniMap';
+import { bestCentre, READABLE, WORK, type Point, type Size } from './panZoom';
+import type { Frame } from './useFrame';
+import { usePanZoom } from './usePanZoom';
+
+interface PhoneMapProps {
+  frame: Frame;
+  label: string;
+  map: Size;
+  /** The middle of a place. */
+  pointOf: (place: string) => Point | null;
+  /** Places where something can be done. */
+  places: string[];
+  /** Where the eye starts. */
+  home: string[];
+  /** The map in a few strokes, for the corner. */
+  mini: ReactNode;
+  /** What stands behind my seat's shape in the corner. */
+  mine?: ReactNode;
+  /** The map; `named`: large enough to read names. */
+  children: (named: boolean) => ReactNode;
+}
+
+/** A map under the fingers. It keeps its camera to itself, so that panning redraws nothing else. */
+export function PhoneMap({ frame, label, map, pointOf, places, home, mini, mine, children }: PhoneMapProps) {
+  const { t } = useTranslation('frame');
+  const { prompt } = frame;
+  const port = useRef<HTMLElement>(null);
+  const sheet = useRef<HTMLDivElement>(null);
+  const panZoom = usePanZoom(port, sheet, map);
+  const { camera, goTo } = panZoom;
+  const named = camera.zoom >= READABLE;
+  const drawn = useMemo(() => children(named), [children, named]);
+  const pointsOf = (some: string[]) => some.map(pointOf).filter((point): point is Point => point !== null);
+
+  useEffect(() => {
+    if (!prompt?.yours) return;
+    const points = pointsOf(places);
+    const seen = points.filter(([x, y]) => {
+      const [sx, sy] = [x * camera.zoom + camera.x, y * camera.zoom + camera.y];
+      return sx > 0 && sx < panZoom.port.width && sy > 0 && sy < panZoom.port.height;
+    });
+    const centre = bestCentre(points, WORK, panZoom.port);
+    if (centre && seen.length < points.length / 2) goTo(centre[0], centre[1], WORK);
+    // A new question moves the board once; afterwards it stays where the hand leaves it.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [prompt]);
+
+  useEffect(() => {
+    if (places.length) return;
+    const centre = bestCentre(pointsOf(home), WORK, panZoom.port) ?? [map.width / 2, map.height / 2];
+    goTo(centre[0], centre[1], WORK);
+    // Where the eye starts; the first question may move it at once.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+
+  return (
+    <main id="content" className="fr-board" ref={port} aria-label={label}>
+      <div
+        ref={sheet}
+        className="fr-pan"
+        style={{
+          width: map.width,
+          height: map.height,
+          transform: `translate(${camera.x}px, ${camera.y}px) scale(${camera.zoom})`,
+        }}
+      >
+        {drawn}
+      </div>
+      <BoardButtons frame={frame} mine={mine} />
+      <button type="button" className="fr-zoom" onClick={panZoom.stepZoom}>
+        <span className="only-read">{t('map.zoom')}: </span>
+        {camera.zoom.toFixed(1)}×
+      </button>
+      <MiniMap map={map} dots={pointsOf(places)} panZoom={panZoom}>
+        {mini}
+      </MiniMap>
+    </main>
+  );
+}
+
+/** What lies over the phone's board: my own points, and the question why. */
+export function BoardButtons({ frame, mine }: { frame: Frame; mine?: ReactNode }) {
+  const { t } = useTranslation('frame');
+  const { me } = frame.props;
+  return (
+    <>
+      {me !== null && mine !== undefined && (
+        <button type="button" className={`fr-me s${me}`} data-fly-to={`seat${me}`} onClick={() => frame.open(me)}>
+          <span className="only-read">{t('sheet.mine')}: </span>
+          <SeatGlyph seat={me} />
+          {mine}
+        </button>
+      )}
+      {frame.prompt?.yours && (
+        <button type="button" className="fr-why" onClick={frame.why} aria-keyshortcuts="?">
+          <span className="only-read">{t('prompt.why')}</span>
+          <span aria-hidden="true">?</span>
+        </button>
+      )}
+    </>
+  );
+}

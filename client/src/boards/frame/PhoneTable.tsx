@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isHinted } from '../../table/targets';
+import { Chips } from './Chips';
+import { LogTab } from './LogTab';
+import type { BoardParts } from './parts';
+import { PhoneSheet, type Stop, type Tab } from './PhoneSheet';
+import { PromptLine } from './PromptLine';
+import { Tray } from './Tray';
+import type { Frame } from './useFrame';
+
+/** Header, chips, 130 px of board and the prompt stay above a full sheet. */
+const ABOVE_FULL = 48 + 38 + 130 + 60;
+
+function useTabs(frame: Frame, parts: BoardParts): Tab[] {
+  const { t } = useTranslation('frame');
+  const { tray } = parts.targets;
+  const unread = frame.props.talk?.unread || undefined;
+  const tabs: Tab[] = [
+    ...parts.phone.tabs,
+    { id: 'log', label: t('log'), count: unread, content: <LogTab frame={frame} /> },
+  ];
+  if (!tray.length) return tabs;
+  // One tab more fits beside the corner only without counts.
+  const slim = tabs.map(({ count: _, ...tab }) => tab);
+  const content = <Tray frame={frame} options={tray} {...parts.choice} />;
+  return [{ id: 'choice', label: t('choice'), hinted: isHinted(tray), content }, ...slim];
+}
+
+export function PhoneTable({ frame, parts }: { frame: Frame; parts: BoardParts }) {
+  const { prompt, lens, look, railOpen } = frame;
+  const { phone } = parts;
+  const [tab, setTab] = useState(phone.tabs[0]?.id ?? 'log');
+  const [stop, setStop] = useState<Stop>('half');
+  /** How high the sheet stood before a tab that wants all of it. */
+  const before = useRef<Stop | null>(null);
+  const tabs = useTabs(frame, parts);
+  const tall = [...(phone.tall ?? []), 'log'];
+  const over = lens === null ? null : phone.lens?.(lens);
+
+  const settle = () => {
+    if (before.current) setStop(before.current === 'tabs' ? 'half' : before.current);
+    before.current = null;
+  };
+  const openTab = (id: string) => {
+    setTab(id);
+    if (!tall.includes(id)) return settle();
+    before.current ??= stop;
+    setStop('full');
+  };
+  useEffect(() => {
+    if (!prompt?.yours) return;
+    if (phone.asks) {
+      setTab(phone.asks);
+      settle();
+      look(null);
+      setStop((now) => (now === 'tabs' ? 'half' : now));
+    } else setStop((now) => (now === 'full' ? 'half' : now));
+    // A new question opens its tab once; afterwards the hand decides.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [prompt]);
+  useEffect(() => {
+    if (railOpen) openTab(phone.rail);
+    // Only the key opens it from here.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [railOpen]);
+
+  return (
+    <div className={`fr-phone ${phone.strip ? 'stripped' : ''}`}>
+      <Chips frame={frame} chip={phone.chip} />
+      {phone.strip && <div className="fr-strip">{phone.strip}</div>}
+      {phone.board}
+      <PromptLine frame={frame} parts={parts} compact quiet={Boolean(over)} />
+      <PhoneSheet
+        tabs={tabs}
+        tab={tab}
+        onTab={openTab}
+        stop={stop}
+        onStop={(next) => {
+          before.current = null;
+          setStop(next);
+        }}
+        full={innerHeight - ABOVE_FULL}
+        corner={phone.corner}
+        over={over}
+      />
+    </div>
+  );
+}

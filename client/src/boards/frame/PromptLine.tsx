@@ -1,0 +1,89 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../look/Button';
+import { PromptBar } from '../../look/PromptBar';
+import type { BoardParts } from './parts';
+import { bareQuestion, waitingWords } from './promptWords';
+import type { Frame } from './useFrame';
+
+interface PromptLineProps {
+  frame: Frame;
+  parts: BoardParts;
+  compact?: boolean;
+  /** Something nearer tells the reasons. */
+  quiet?: boolean;
+}
+
+/** The prompt bar of the table: question, figures, why, undo, and a closing action that warns before it wastes. */
+export function PromptLine({ frame, parts, compact, quiet }: PromptLineProps) {
+  const { t } = useTranslation('frame');
+  const { props, prompt, lang } = frame;
+  const { closing: option } = parts.targets;
+  const { warning, question, short, detail, figures, actions, why } = parts.prompt;
+  const [asked, setAsked] = useState(false);
+  const yours = prompt?.yours ?? false;
+  // Who has just ended a turn by a slip may still go back, or ask to.
+  const undo = props.undo && (yours || props.undo.count > 0 || props.undo.ask) ? props.undo : null;
+  useEffect(() => setAsked(false), [prompt]);
+  const close = () => {
+    if (!option) return;
+    if (warning && !asked) setAsked(true);
+    else frame.act(option);
+  };
+  useEffect(() => {
+    if (frame.closing > 0) close();
+    // Only a new press of the key asks again.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [frame.closing]);
+  const words = (compact && short) || question || (waitingWords(frame, t) ?? bareQuestion(frame));
+  const label = parts.prompt.closing ? parts.prompt.closing(option) : (option?.text[lang] ?? null);
+  return (
+    <PromptBar
+      seat={prompt?.seat ?? (props.me !== null ? props.me : null)}
+      mine={yours}
+      question={asked && warning ? warning : words}
+      detail={asked ? '' : detail}
+      refused={asked ? null : props.refused}
+      why={{ reasons: asked || quiet ? null : props.reasons, onClose: props.understood }}
+      hint={asked ? null : frame.hint}
+      title={props.table.title}
+      lang={lang}
+      undo={asked ? null : undo}
+      closing={yours && label !== null ? { label, onClose: option ? close : null, hinted: option?.hinted } : null}
+    >
+      {!asked && actions}
+      {!compact && figures}
+      {yours && !asked && !compact && (
+        <Button kind="quiet" onClick={frame.why} aria-keyshortcuts="?">
+          {why ?? t('prompt.why')}
+        </Button>
+      )}
+      {asked && (
+        <Button onClick={() => setAsked(false)} className="fr-back">
+          {t('end.back')}
+        </Button>
+      )}
+    </PromptBar>
+  );
+}
+
+interface Amount {
+  icon: React.ReactNode;
+  count: number;
+  word: string;
+}
+
+/** What one has to spend. */
+export function Pool({ amounts }: { amounts: Amount[] }) {
+  return (
+    <div className="fr-pool">
+      {amounts.map(({ icon, count, word }, i) => (
+        <span key={i}>
+          {icon}
+          <b>{count}</b>
+          <span className="wide">{word}</span>
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { SeatGlyph } from '../../look/SeatGlyph';
+import { LineText } from './LineText';
+import { matters, type RecentlyParts } from './parts';
+import type { Frame } from './useFrame';
+
+const SHOWN = 8;
+
+/** The last things that happened; pointing at a line rings its places on the board. */
+export function Recently({ frame, minor, name }: RecentlyParts & { frame: Frame }) {
+  const { t } = useTranslation('frame');
+  const lines = frame.told.filter((line) => matters(line, minor)).slice(-SHOWN);
+  const last = lines[lines.length - 1]?.n;
+  return (
+    <section className="fr-recent" aria-label={t('recent')}>
+      <h2 className="cap">{t('recent')}</h2>
+      <ol>
+        {lines.map((line, i) => (
+          <li
+            key={`${line.n}.${line.what}.${i}`}
+            className={line.n === last ? 'now' : ''}
+            onPointerEnter={() => frame.point(line.places)}
+            onPointerLeave={() => frame.point([])}
+          >
+            {line.seat !== null ? <SeatGlyph seat={line.seat} /> : <span className="glyph" />}
+            <LineText line={line} frame={frame} name={name} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

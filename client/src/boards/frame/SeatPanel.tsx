@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SeatGlyph } from '../../look/SeatGlyph';
+import type { Frame } from './useFrame';
+
+/** One number of a player: an icon, its name, how many. */
+export interface Figure {
+  key: string;
+  label: string;
+  icon: ReactNode;
+  value: ReactNode;
+}
+
+interface HeadProps {
+  frame: Frame;
+  seat: number;
+  /** Who they are in the game, under the name. */
+  about?: ReactNode;
+  /** Their points; left out where there are none. */
+  score?: ReactNode;
+  /** Instead of the seat's shape. */
+  glyph?: ReactNode;
+}
+
+function Head({ frame, seat, about, score, glyph }: HeadProps) {
+  const { t } = useTranslation('frame');
+  return (
+    <header>
+      {glyph ?? <SeatGlyph seat={seat} />}
+      <button type="button" className="who" onClick={() => frame.open(seat)}>
+        <b>{frame.names[seat]}</b>
+        <span>{about}</span>
+        <span className="only-read">{t('seat.open')}</span>
+      </button>
+      {score !== undefined && (
+        <div className="vpn" title={t('seat.soFar')}>
+          <b>{score}</b>
+          <span>{t('vp')}</span>
+        </div>
+      )}
+    </header>
+  );
+}
+
+interface SeatPanelProps extends HeadProps {
+  figures: Figure[];
+  /** The last cell of the numbers, or whatever stands below. */
+  children?: ReactNode;
+}
+
+/** Another player: the numbers that matter, by icon. */
+export function SeatPanel({ figures, children, ...head }: SeatPanelProps) {
+  const { frame, seat } = head;
+  const { view, names, props } = frame;
+  const sitter = props.table.seats[seat];
+  const away = sitter?.kind === 'person' && !sitter.online;
+  return (
+    <section
+      className={`fr-seat s${seat} ${view.turn === seat ? 'turn' : ''} ${away ? 'away' : ''}`}
+      aria-label={names[seat]}
+      data-fly-to={`seat${seat}`}
+    >
+      <Head {...head} />
+      <div className="numbers">
+        {figures.map(({ key, label, icon, value }) => (
+          <span key={key} title={label}>
+            {icon}
+            <span className="only-read">{label}: </span>
+            <b>{value}</b>
+          </span>
+        ))}
+        {children}
+      </div>
+    </section>
+  );
+}
+
+/** My own panel: the same numbers with their names, which teach the icons of the others. */
+export function OwnPanel({ figures, children, ...head }: SeatPanelProps) {
+  const { frame, seat } = head;
+  return (
+    <section className={`fr-seat mine s${seat}`} aria-label={frame.names[seat]} data-fly-to={`seat${seat}`}>
+      <Head {...head} />
+      <dl>
+        {figures.map(({ key, label, icon, value }) => (
+          <div key={key}>
+            {icon}
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,134 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Lang, Line, Option, Prompt, View } from '../../api/types';
+import { standing } from '../../live/standing';
+import type { PromptBarProps } from '../../look/PromptBar';
+import { marked } from '../../table/advice';
+import { useHint } from '../../table/useHint';
+import type { BoardProps } from '../BoardProps';
+import { usePaced } from './usePaced';
+import './words';
+
+const NONE: string[] = [];
+/** A second click before the answer to the first is a slip; after this long it may be a lost message. */
+const PATIENCE = 1500;
+
+/** Several things can be done at one place: the list that stands beside it. */
+export interface Popover {
+  /** The `data-place` of the thing it stands beside. */
+  place: string;
+  name: string;
+  options: Option[];
+}
+
+/** What every board needs to know and do, worked out once for all its parts. `V` is the title's own view. */
+export interface Frame<V extends View = View> {
+  props: BoardProps;
+  /** The moment on show, which may be a little behind the latest: others' actions play one by one. */
+  view: V;
+  /** The question of that moment; what a bot advises is marked in its options. */
+  prompt: Prompt | null;
+  log: Line[];
+  /** The log without what was taken back. */
+  told: Line[];
+  lang: Lang;
+  /** Names of the seats. */
+  names: string[];
+  /** Places somebody points at, here or in the log drawer. */
+  pointed: string[];
+  point: (places: string[]) => void;
+  /** An option in words. */
+  say: (option: Option) => string;
+  /** Take an option; false: it was a double click. */
+  act: (option: Option) => boolean;
+  /** Ask the rules about a thing that does not glow. */
+  askWhy: (about: string) => void;
+  /** Why only this glows; a second press puts the answer away. */
+  why: () => void;
+  hint: PromptBarProps['hint'];
+  pressHint: () => void;
+  /** The drawer that is open: a seat's, or one that the board names. */
+  drawer: number | string | null;
+  open: (drawer: number | string | null) => void;
+  /** The rail, where it is a drawer or a tab. */
+  railOpen: boolean;
+  toggleRail: () => void;
+  /** The place under the phone's lens. */
+  lens: string | null;
+  look: (place: string | null) => void;
+  popover: Popover | null;
+  offer: (popover: Popover | null) => void;
+  /** How often closing was asked for by key: a warning must be shown there too. */
+  closing: number;
+  close: () => void;
+}
+
+export function useFrame<V extends View>(props: BoardProps): Frame<V> {
+  const { act, lang, advice, reasons, understood, why: askRules } = props;
+  const latest = useMemo(
+    () => ({ view: props.view as V, prompt: props.prompt, log: props.log }),
+    [props.view, props.prompt, props.log],
+  );
+  const { view, prompt: asked, log } = usePaced(latest);
+  const [here, point] = useState<string[]>(NONE);
+  const [drawer, open] = useState<number | string | null>(null);
+  const [railOpen, setRailOpen] = useState(false);
+  const [lens, look] = useState<string | null>(null);
+  const [popover, offer] = useState<Popover | null>(null);
+  const [closing, setClosing] = useState(0);
+  const hints = advice?.hints;
+  const prompt = useMemo(() => marked(asked, hints), [asked, hints]);
+  const told = useMemo(() => standing(log), [log]);
+  const names = useMemo(() => props.table.seats.map((seat) => seat.name ?? ''), [props.table.seats]);
+  const hint = useHint(advice, asked, lang);
+  const now = useRef({ asked, reasons });
+  now.current = { asked, reasons };
+  const sent = useRef<{ asked: Prompt | null; time: number } | null>(null);
+
+  useEffect(() => offer(null), [asked]);
+
+  const choose = useCallback(
+    (option: Option) => {
+      const { asked: question } = now.current;
+      if (sent.current?.asked === question && Date.now() - sent.current!.time < PATIENCE) return false;
+      sent.current = { asked: question, time: Date.now() };
+      act(option.action);
+      return true;
+    },
+    [act],
+  );
+  const askWhy = useCallback((about: string) => now.current.asked?.yours && askRules(about), [askRules]);
+  const why = useCallback(() => {
+    if (now.current.reasons) understood();
+    else if (now.current.asked?.yours) askRules(null);
+  }, [askRules, understood]);
+  const say = useCallback((option: Option) => option.text[lang], [lang]);
+  const toggleRail = useCallback(() => setRailOpen((is) => !is), []);
+  const close = useCallback(() => setClosing((n) => n + 1), []);
+  return {
+    props,
+    view,
+    prompt,
+    log,
+    told,
+    lang,
+    names,
+    point,
+    say,
+    askWhy,
+    why,
+    drawer,
+    open,
+    railOpen,
+    toggleRail,
+    lens,
+    look,
+    popover,
+    offer,
+    closing,
+    close,
+    act: choose,
+    hint: hint?.bar,
+    pressHint: () => hint?.press(),
+    pointed: here.length ? here : props.pointed,
+  };
+}

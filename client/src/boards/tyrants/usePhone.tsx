@@ -1,0 +1,149 @@
+import { useCallback, useMemo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Option } from '../../api/types';
+import { isHinted } from '../../table/targets';
+import type { PhoneParts } from '../frame/parts';
+import { PhoneMap } from '../frame/PhoneMap';
+import { geometryOf, placePoint, type Geometry } from './geometry';
+import { HandCards, PlayedCards } from './Hand';
+import { Market, Supplies } from './Market';
+import { SiteLens } from './SiteLens';
+import { colourOf, scoreOf, type TyrantsView } from './tableau';
+import { placesOf } from './targets';
+import { Underdark } from './Underdark';
+import type { Tableau } from './useTableau';
+
+const hinted = (options: Record<string, Option>) => isHinted(Object.values(options));
+const some = (options: object) => Object.keys(options).length > 0;
+
+/** The tab where the thing to do is; null when it is on the map. */
+function tabForQuestion({ targets, prompt }: Tableau): string | null {
+  if (!prompt?.yours) return null;
+  const turn = prompt.kind === 'turn';
+  if (targets.tray.length && !turn) return 'choice';
+  if (placesOf(targets).length && !turn) return null;
+  if (some(targets.hand)) return 'hand';
+  if (some(targets.played)) return 'played';
+  return some(targets.market) && !turn ? 'market' : null;
+}
+
+/** Routes and who holds which site, in a few strokes. */
+function Sketch({ geometry, view }: { geometry: Geometry; view: TyrantsView }) {
+  return (
+    <>
+      <path d={geometry.routes.map((route) => route.path).join('')} fill="none" stroke="#4A5870" strokeWidth="9" />
+      {geometry.plates.map((plate) => {
+        const site = view.sites[plate.id];
+        const holder = site?.control ?? null;
+        return (
+          <rect
+            key={plate.id}
+            x={plate.left}
+            y={plate.top}
+            width={plate.w}
+            height={plate.h}
+            rx="10"
+            fill={holder === null ? '#5F6E87' : `var(--seat-${holder + 1})`}
+            opacity={site ? 1 : 0.3}
+          />
+        );
+      })}
+    </>
+  );
+}
+
+function PhoneUnderdark({ tableau, onPlate }: { tableau: Tableau; onPlate: (place: string) => void }) {
+  const { t } = useTranslation('tyrants');
+  const { view, props, board, targets, slots, rings, changed, names, pointed, lang, say, act, look } = tableau;
+  const geometry = geometryOf(view.board, 'tall', board);
+  const places = useMemo(() => placesOf(targets), [targets]);
+  const onSite = useCallback(
+    (place: string) => (place in view.sites ? look(place) : onPlate(place)),
+    [view.sites, look, onPlate],
+  );
+  const map = useCallback(
+    (named: boolean): ReactNode => (
+      <Underdark
+        {...{ geometry, board, view, slots, targets, rings, changed, names, pointed, lang, named, say }}
+        onAct={act}
+        onPlate={onSite}
+      />
+    ),
+    [geometry, board, view, slots, targets, rings, changed, names, pointed, lang, say, act, onSite],
+  );
+  const mine = colourOf(props.me ?? view.first);
+  return (
+    <PhoneMap
+      frame={tableau}
+      label={t('map.label')}
+      map={geometry}
+      pointOf={(place) => placePoint(geometry, place)}
+      places={places}
+      home={Object.keys(view.sites).filter((site) => view.sites[site]!.troops[mine])}
+      mini={<Sketch geometry={geometry} view={view} />}
+      mine={
+        props.me !== null && (
+          <>
+            {scoreOf(view.players[props.me]!)} {t('vp', { ns: 'frame' })}
+          </>
+        )
+      }
+    >
+      {map}
+    </PhoneMap>
+  );
+}
+
+/** The table in the hand: the map, and the sheet with the cards. */
+export function usePhone(tableau: Tableau, pool: ReactNode, onPlate: (place: string) => void): PhoneParts {
+  const { t } = useTranslation('tyrants');
+  const { view, props, hand, targets } = tableau;
+  return {
+    board: <PhoneUnderdark tableau={tableau} onPlate={onPlate} />,
+    chip: (seat) => (
+      <i>
+        {scoreOf(view.players[seat]!)} <small>{t('vp', { ns: 'frame' })}</small>
+      </i>
+    ),
+    tabs: [
+      {
+        id: 'hand',
+        glows: some(targets.hand),
+        hinted: hinted(targets.hand),
+        label: t('zone.hand'),
+        count: props.me === null ? view.zones.hand[Math.max(0, view.turn)]?.count : hand.length,
+        content: <HandCards tableau={tableau} />,
+      },
+      {
+        id: 'market',
+        glows: some(targets.market),
+        hinted: hinted(targets.market),
+        label: t('zone.market'),
+        count: view.market.filter(Boolean).length,
+        content: (
+          <>
+            <Market tableau={tableau} />
+            <Supplies tableau={tableau} />
+            <button type="button" className="ty-devoured" onClick={() => tableau.open('devoured')}>
+              {t('market.deck', { deck: view.zones.market_deck.count, devoured: view.zones.devoured.count })}
+            </button>
+          </>
+        ),
+      },
+      {
+        id: 'played',
+        glows: some(targets.played),
+        hinted: hinted(targets.played),
+        label: t('played.title', { ns: 'frame' }),
+        count: view.played.length,
+        content: <PlayedCards tableau={tableau} />,
+      },
+    ],
+    tall: ['market'],
+    rail: 'market',
+    asks: tabForQuestion(tableau),
+    corner: pool,
+    lens: (place) =>
+      view.sites[place] ? <SiteLens tableau={tableau} site={place} onClose={() => tableau.look(null)} /> : null,
+  };
+}
