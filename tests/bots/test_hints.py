@@ -11,7 +11,6 @@ import penumbra
 from penumbra.bots.hints import hints
 from penumbra.bots.outlook import Outlook
 from penumbra.bots.random_bot import RandomBot
-from penumbra.bots.thinking import Horizon, roll_out
 from penumbra.engine.errors import BadOption
 from penumbra.engine.state import State
 from tests.cli.run import run
@@ -87,16 +86,6 @@ def test_the_terminal_gives_hints(tmp_path: Path) -> None:
     )
     code, out, _ = run(*arguments, answers=("?", "q"))
     assert code == 0 and "tried" in out
-
-
-def test_random_play_seldom_ends_a_turn_early() -> None:
-    state = midgame()
-    end_turn = state.game.actions.base("end_turn")
-    assert state.game.reluctance[end_turn] < 1
-    draws = iter([0.999, 0.99, 0.0] + [0.5] * 100)  # it comes up, is refused, and the first option is taken instead
-    assert state.options[-1] == end_turn
-    first = roll_out(state.clone(), Horizon(("turn",), state.seat, 0), 1, lambda: next(draws), looks=1)
-    assert first == [(state.seat, state.options[0])]
 
 
 def test_points_taken_tell_of_an_identity() -> None:

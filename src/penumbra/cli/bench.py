@@ -10,8 +10,8 @@ from dataclasses import replace
 from typing import Any
 
 import penumbra
-from penumbra.bots.ismcts import IsmctsBot
 from penumbra.bots.outlook import Outlook
+from penumbra.bots.planner import Planner
 from penumbra.bots.roster import make_analyst, make_bot
 from penumbra.bots.simulate import play_game
 from penumbra.engine.game import Game
@@ -21,7 +21,6 @@ SECONDS = 0.3  # of play for the decisions a second, in each of so many stretche
 STRETCHES = 15
 SAMPLES = 40  # positions for the other figures
 REPEATS = 5
-ITERATIONS = 100  # of a search at each position
 
 
 def calibrate() -> float:
@@ -61,7 +60,7 @@ def bench_title(game: Game) -> dict[str, Any]:
         "determinise_us": micros(lambda s: game.determinise(s, s.seat, 1), states, 5),
         "digest_us": micros(lambda s: s.digest(), states, 5),
         "save_us": micros(lambda s: penumbra.save(s), [last], 5),
-        "ismcts_iterations_per_s": search_speed(states),
+        "plays_per_s": planning_speed(states),
         "load_us": micros(lambda _: penumbra.load(text, game), [last], 2),
     }
 
@@ -80,15 +79,15 @@ def play_speed(game: Game, seats: int, run: int) -> tuple[float, float]:
     return decisions / (time.process_time() - start), decisions / games
 
 
-def search_speed(states: Sequence[State]) -> int:
-    """Iterations a second of the tree search with a level's truncated play, over all positions."""
-    thinking = replace(make_analyst("hard", 0).thinking, iterations=ITERATIONS, seconds=float("inf"))
-    iterations, start = 0, time.process_time()
+def planning_speed(states: Sequence[State]) -> int:
+    """Plays to the end of the turn a second, with all that a decision of the level takes, over all positions."""
+    thinking = replace(make_analyst("hard", 0).thinking, seconds=float("inf"))
+    plays, start = 0, time.process_time()
     for i, state in enumerate(states):
-        bot = IsmctsBot(i, thinking)
+        bot = Planner(i, thinking)
         bot.decide(Outlook(state, state.seat))
-        iterations += bot.iterations
-    return round(iterations / (time.process_time() - start))
+        plays += bot.plays
+    return round(plays / (time.process_time() - start))
 
 
 def sample_states(game: Game, seats: int) -> tuple[list[State], State]:

@@ -14,7 +14,7 @@ import penumbra
 from penumbra.bots import arena as contest
 from penumbra.bots.hints import ADVISER, hints
 from penumbra.bots.outlook import Outlook
-from penumbra.bots.roster import SEARCHERS
+from penumbra.bots.roster import PLANNERS
 from penumbra.bots.tuning import Course, with_weights
 from penumbra.bots.tuning import tune as tune_weights
 from penumbra.cli.arena_page import arena_page
@@ -85,7 +85,7 @@ def arena(
 
 def hint(
     file: FileArgument,
-    bot: Annotated[str, typer.Option(help=f"Who is asked: {', '.join(SEARCHERS)}.")] = ADVISER,
+    bot: Annotated[str, typer.Option(help=f"Who is asked: {', '.join(PLANNERS)}.")] = ADVISER,
     upto: Annotated[int | None, typer.Option(min=0, help="After that many actions; the default is the end.")] = None,
     seed: SeedOption = "1",
     pack: PackOption = None,

@@ -23,8 +23,8 @@ def _near(word: str, known: Iterable[str]) -> str:
 class Verb(NamedTuple):
     """A range of actions: its name and the names of its axes.
 
-    A closing verb ends a turn or a choice without doing anything else; clients show it apart. `readiness` is how
-    readily bots that try things out take it when it comes up: the chance of it.
+    A closing verb ends a turn or a choice without doing anything else; clients show it apart. `readiness`
+    orders the verbs for bots: above 1 it costs nothing and comes first, below 1 it gives something up and comes last.
     """
 
     name: str

@@ -255,10 +255,14 @@ class Game:
         return self._wordings[lang]
 
     @cached_property
-    def reluctance(self) -> dict[int, float]:
-        """The actions of reluctant verbs: the chance that one which came up in random play is taken at once."""
-        table = self.actions
-        return {a: verb.readiness for verb in table.verbs if verb.readiness < 1 for a in table.span(verb.name)}
+    def eager(self) -> frozenset[int]:
+        """The actions of verbs that cost nothing: bots take them first, as long as they do no harm."""
+        return frozenset(a for verb in self.actions.verbs if verb.readiness > 1 for a in self.actions.span(verb.name))
+
+    @cached_property
+    def reluctant(self) -> frozenset[int]:
+        """The actions of verbs that end a turn or give something up: bots take them last."""
+        return frozenset(a for verb in self.actions.verbs if verb.readiness < 1 for a in self.actions.span(verb.name))
 
     @cached_property
     def ledger(self) -> list[dict[str, Any]]:

@@ -21,17 +21,19 @@ if TYPE_CHECKING:
     from penumbra.games.emerald.cards import Box
     from penumbra.games.emerald.state import Emerald
 
+HOLD = ("hold_1", "hold_2", "hold_3", "hold_4")  # a lead of one to three pieces, and of more
 WEIGHTS: dict[str, float] = read_data("emerald", "data", "weights.yaml")
 
 
 def values(s: Emerald) -> list[float]:
     """Expected VP of every seat, less those of its strongest rival as far as they count."""
+    rival = WEIGHTS["rival"]
     if s.result is not None:
         won = [WEIGHTS["win"] if p in s.result.winners else -WEIGHTS["win"] for p in range(s.n)]
-        return [won[p] + score - _best_other(s.result.scores, p) for p, score in enumerate(s.result.scores)]
+        return [won[p] + score - rival * _best_other(s.result.scores, p) for p, score in enumerate(s.result.scores)]
     ahead = 1 - min(1.0, max((max(s.vp) + difference(s)) / s.box.vp_limit[s.n], max(s.tracks) / s.box.track_end))
     totals = [prospects(s, p, ahead) for p in range(s.n)]
-    return [mine - WEIGHTS["rival"] * _best_other(totals, p) for p, mine in enumerate(totals)]
+    return [mine - rival * _best_other(totals, p) for p, mine in enumerate(totals)]
 
 
 def value(s: Emerald, p: int) -> float:
@@ -88,12 +90,19 @@ def _cities(s: Emerald, p: int, side: int) -> float:
         if s.leader[city] != p:
             continue
         if cubes and s.shown[city] >= 0:
-            worth = card_worth(s, s.shown[city], side)
+            worth = card_worth(s, s.shown[city], side) * WEIGHTS[HOLD[min(_margin(s, city, p), len(HOLD)) - 1]]
             total += WEIGHTS["next_lead"] * worth
             best = max(best, worth)
         if s.royalty[city] and agents:
             total += WEIGHTS["royalty"] * box.royalty_vp[city] * min(1.0, (agents + 1) / box.price[city])
     return total + (WEIGHTS["lead"] - WEIGHTS["next_lead"]) * best
+
+
+def _margin(s: Emerald, city: int, p: int) -> int:
+    """By how many pieces the leader of a city is ahead."""
+    row = s.pieces[city * s.n : (city + 1) * s.n]
+    mine = row.pop(p)
+    return mine - max(row)
 
 
 def card_worth(s: Emerald, card: int, side: int) -> float:

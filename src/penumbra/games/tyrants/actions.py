@@ -20,7 +20,7 @@ TABLE = ActionTable(
     }
 )
 
-PLAY = TABLE.verb("play", "card")
+PLAY = TABLE.verb("play", "card", readiness=2.0)
 DEPLOY = TABLE.verb("deploy", "place")
 DEPLOY_FOR_VP = TABLE.verb("deploy_for_vp")
 ASSASSINATE = TABLE.verb("assassinate", "colour", "place")

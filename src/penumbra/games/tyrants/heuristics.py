@@ -31,13 +31,16 @@ def left_to_play(s: Tyrants) -> float:
 
 def values(s: Tyrants) -> list[float]:
     """Expected VP of every seat, less those of its strongest rival as far as they count."""
+    rival = WEIGHTS["rival"]
     if s.result is not None:
-        return [2.0 * (mine - _best_other(s.result.scores, p)) for p, mine in enumerate(s.result.scores)]
+        won = [WEIGHTS["win"] if p in s.result.winners else -WEIGHTS["win"] for p in range(s.n)]
+        return [won[p] + mine - rival * _best_other(s.result.scores, p) for p, mine in enumerate(s.result.scores)]
     ahead = left_to_play(s)
     totals = _map_prospects(s, ahead)
     for p in range(s.n):
         totals[p] += s.vp[p] + _cards(s, p, ahead)
-    rival = WEIGHTS["rival"]
+    if s.turn >= 0:
+        totals[s.turn] += _points_of_markers(s, s.turn)
     found = [mine - rival * _best_other(totals, p) for p, mine in enumerate(totals)]
     if s.turn >= 0:
         found[s.turn] += WEIGHTS["power"] * s.power + WEIGHTS["influence"] * s.influence
@@ -78,6 +81,11 @@ def _map_prospects(s: Tyrants, ahead: float) -> list[float]:
             if total & BITS[site]:
                 found[control[site]] += turns * vp * WEIGHTS["total"]
     return found
+
+
+def _points_of_markers(s: Tyrants, p: int) -> float:
+    """What the end of the turn will bring: ending it sooner brings no more (TY-074)."""
+    return sum(vp for site, vp in s.board.markers.items() if s.control[site] == p and s.total & BITS[site])
 
 
 def _cards(s: Tyrants, p: int, ahead: float) -> float:

@@ -1,0 +1,147 @@
+"""Plans the turn: weighs every option once, then plays the few best on to the end of the turn.
+
+All options are weighed on the same sample of what is hidden: a sample tells far more of the difference between two
+actions than of a position. Where the title foresees (`Title.foresee`), the exact odds are asked instead. The few best
+are played on, each on the same fresh samples, by choices at a glance; the one that ends best is taken.
+"""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Iterable
+from math import sqrt
+from statistics import stdev
+from typing import NamedTuple
+
+from penumbra.bots.glance import DIGITS, Glance, harmless, tried
+from penumbra.bots.greedy import foresight
+from penumbra.bots.outlook import Outlook
+from penumbra.bots.thinking import Estimate, Thinking
+from penumbra.engine.state import State
+
+SAMPLES = 3  # on which an option is tried that is not foreseen, where others are
+TRUST = 8  # plays that weigh as much as what a title foresees
+CHECK = 4  # plays after which an option may be clearly behind
+CLEAR = 2.0  # a lead of so many standard errors
+SLIPS = 3  # a blunder takes one of so many best
+
+
+class Planner:
+    """Decides by `analyse`: a forced move takes no time."""
+
+    def __init__(self, seed: int | str, thinking: Thinking) -> None:
+        self.thinking = thinking
+        self.plays = 0  # so far, for measurements
+        self._seed = seed
+        self._decisions = 0
+        self._random = random.Random(str(seed)).random
+        self._glance = Glance(thinking.looks)
+        self._expected = -1  # the length of the game at which nobody else has acted since the last decision
+
+    def decide(self, outlook: Outlook) -> int:
+        options = outlook.options
+        if len(options) == 1:
+            return options[0]
+        blunders = self._random() < self.thinking.blunders
+        found = self.analyse(outlook)
+        self._expected = outlook.length + 1
+        return found[int(self._random() * SLIPS) if blunders and len(found) > SLIPS else 0].action
+
+    def analyse(self, outlook: Outlook) -> list[Estimate]:
+        """Every option it thought of, best first."""
+        self._decisions += 1
+        if outlook.length != self._expected:
+            self._glance = Glance(self.thinking.looks)
+        deadline = time.perf_counter() + self.thinking.seconds
+        found = self._ranked(outlook, self._forecast(outlook, deadline))
+        return self._corrected(outlook, found, deadline) if outlook.kind in outlook.game.title.rests else found
+
+    def _sample(self, outlook: Outlook, i: int) -> State:
+        return outlook.sample(f"{self._seed}/{self._decisions}/{i}")
+
+    def _ranked(self, outlook: Outlook, found: Iterable[Estimate]) -> list[Estimate]:
+        """By value; of equals what is reluctant comes last, the others by chance."""
+        reluctant = outlook.game.reluctant
+        return sorted(found, key=lambda e: (-round(e.value, DIGITS), e.action in reluctant, self._random()))
+
+    def _forecast(self, outlook: Outlook, deadline: float) -> list[Estimate]:
+        """What is foreseen of each option, or comes of it in a sample. The clock may cut it. As long as something eager
+        does no harm, nothing reluctant is thought of."""
+        game, seat, sample = outlook.game, outlook.seat, self._sample(outlook, 0)
+        now = game.value(sample, seat)
+        values: dict[int, list[float]] = {}
+        unforeseen = []
+        for action in outlook.options:
+            if values and time.perf_counter() > deadline:
+                break
+            value = foresight(sample, action, seat)
+            if value is None:
+                unforeseen.append(action)
+                value = tried(sample, action, seat)
+                self._glance.note(seat, action, value - now)
+            values[action] = [value]
+        for i in range(1, SAMPLES if unforeseen and game.title.foresee else 1):
+            sample = self._sample(outlook, i)
+            for action in unforeseen:
+                if time.perf_counter() > deadline:
+                    break
+                values[action].append(tried(sample, action, seat))
+        if any(action in game.eager and harmless(value[0] - now) for action, value in values.items()):
+            values = {action: value for action, value in values.items() if action not in game.reluctant}
+        return [Estimate(action, len(found), sum(found) / len(found)) for action, found in values.items()]
+
+    def _corrected(self, outlook: Outlook, found: list[Estimate], deadline: float) -> list[Estimate]:
+        """The few best after they were played on, each on the same samples, until one is clearly ahead; then the
+        others."""
+        if not self.thinking.plays:
+            return found
+        few = best_of_both(found, outlook.game.eager)[: self.thinking.few]
+        trust = TRUST if outlook.game.title.foresee else 0
+        running = [Candidate(estimate, trust, []) for estimate in few]
+        fallen: list[Candidate] = []
+        plays = 0
+        while plays < self.thinking.plays and len(running) > 1 and time.perf_counter() < deadline:
+            sample = self._sample(outlook, SAMPLES + plays)
+            for candidate in running:
+                candidate.values.append(self._glance.play_on(sample.clone(), candidate.forecast.action, deadline))
+            plays += 1
+            self.plays += len(running)
+            if plays % CHECK == 0:
+                first = max(running, key=Candidate.value)
+                fallen += [candidate for candidate in running if candidate.behind(first)]
+                running = [candidate for candidate in running if not candidate.behind(first)]
+        played = [self._ranked(outlook, [c.estimate() for c in candidates]) for candidates in (running, fallen)]
+        return [*played[0], *played[1], *(estimate for estimate in found if estimate not in few)]
+
+
+class Candidate(NamedTuple):
+    """An option that is played on: what was forecast of it, how many plays that is worth, and what came of it on each
+    sample."""
+
+    forecast: Estimate
+    trust: int
+    values: list[float]
+
+    def value(self) -> float:
+        if not self.values:
+            return self.forecast.value
+        return (self.trust * self.forecast.value + sum(self.values)) / (self.trust + len(self.values))
+
+    def estimate(self) -> Estimate:
+        action, visits, _ = self.forecast
+        return Estimate(action, visits + len(self.values), self.value())
+
+    def behind(self, first: Candidate) -> bool:
+        """Whether the lead of the first is more than chance explains."""
+        plays = len(self.values)
+        leads = [theirs - own for theirs, own in zip(first.values, self.values, strict=True)]
+        return first.value() - self.value() > CLEAR * stdev(leads) * sqrt(plays) / (self.trust + plays)
+
+
+def best_of_both(found: list[Estimate], eager: frozenset[int]) -> list[Estimate]:
+    """In the same order, but the best eager option and the best other one come first: a value right after the action
+    says little of what should come first in a turn."""
+    sorts = [[e for e in found if e.action in eager], [e for e in found if e.action not in eager]]
+    first = [sort[0] for sort in sorts if sort]
+    return [*first, *(estimate for estimate in found if estimate not in first)]
