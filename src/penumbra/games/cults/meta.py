@@ -9,6 +9,7 @@ from penumbra.engine.settings import Setting
 from penumbra.games.cults import verbs as verbs  # fills the vocabulary
 from penumbra.games.cults.actions import TABLE
 from penumbra.games.cults.cards import Box, open_box
+from penumbra.games.cults.foresight import foresee
 from penumbra.games.cults.gallery import facts, gallery
 from penumbra.games.cults.heuristics import WEIGHTS, value, values
 from penumbra.games.cults.mentions import asking, mentions
@@ -65,6 +66,7 @@ TITLE = Title(
     value=value,
     values=values,
     weights=WEIGHTS,
+    foresee=foresee,
     wording=CultsWording,
     ledger=ledger,
     census=census,

@@ -57,7 +57,10 @@ def rituals_affordable(s: Cults, p: int) -> tuple[int, ...]:
 @op
 def prepare(s: Cults, p: int) -> None:
     """A Cult Site where there is none of one's own yet, else a Ritual (RC-195, RC-391)."""
-    offer = rituals_affordable(s, p) if s.sites[s.where] >> p & 1 else (SITE,)
+    if s.sites[s.where] >> p & 1:
+        offer = rituals_affordable(s, p)
+    else:  # the sample of another seat may not have the Power: then the question was not asked there
+        offer = (SITE,) if site_cost(s, s.arrived[s.where]) <= power_of(s, p) else ()
     return ask(s, p, "prepare", offer, prepared, p, always=True)
 
 
