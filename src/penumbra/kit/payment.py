@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 
 def pays(values: Sequence[int], price: int) -> bool:
@@ -41,4 +41,21 @@ def can_pay(chosen: Sequence[int], rest: Sequence[int], price: int) -> bool:
                 sums |= sums << value
         if sums >> missing & (1 << least) - 1:
             return True
+    return False
+
+
+def can_complete(chosen: Sequence[int], rest: Sequence[int], legal: Callable[[list[int]], bool]) -> bool:
+    """Whether cards of `rest` can be added to the chosen ones so that the whole is legal.
+
+    >>> can_complete([1], [1, 3], lambda paid: sum(paid) == 4)
+    True
+    """
+    sets = [list(chosen)]
+    if legal(sets[0]):
+        return True
+    for value in rest:
+        grown = [[*paid, value] for paid in sets]
+        if any(legal(paid) for paid in grown):
+            return True
+        sets += grown
     return False

@@ -1,0 +1,1 @@
+"""Cthulhu: Dark Providence."""

@@ -1,0 +1,400 @@
+"""The cards of the box: data/cards/*.yaml and packs, checked and compiled.
+
+A card is a number: its place in `Box.cards`. Alignment, City and Mythos cards come first, so that the City card of city
+`c` is CITY + c and the Mythos cards are MYTHOS … OTHERS. A figure is an Agent token: those of the Main cards first, then
+the Basic Agents by seat, Mi-Go and the two Cultists of the solo game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from penumbra.engine.actions import ActionTable
+from penumbra.engine.core import Frame
+from penumbra.engine.effects import Vocabulary
+from penumbra.engine.errors import BadData
+from penumbra.kit.cardfile import CardSchema, Entry, apply_pack, corrected, read_cards
+from penumbra.kit.datafiles import read_data
+from penumbra.kit.packs import Pack
+
+SETS = ("alignment", "city", "mythos", "starting", "main", "great_old_one", "cultist_card", "behaviour")
+INVESTIGATOR, CULTIST, DISSENTER_INVESTIGATOR, DISSENTER_CULTIST = range(4)  # the order of data/cards/alignment.yaml
+CITIES = 12
+CITY = 4
+RLYEH = CITY + CITIES
+MYTHOS = RLYEH + 1
+MYTHOS_CARDS = 24
+OTHERS = MYTHOS + MYTHOS_CARDS
+CARD_PLACES = 150  # numbers kept for cards in the action table
+STARTING_CARDS = 10
+MAIN_CARDS = 60
+
+RECRUITED = 26  # places for Agents of Main cards; the box has 22, packs may add some
+BASIC = RECRUITED  # + seat
+MI_GO = BASIC + 5
+MASTER = MI_GO + 1  # the Cultists of the solo game: MASTER, MASTER + 1
+FIGURES = MASTER + 2
+FIGURE_IDS = ("basic0", "basic1", "basic2", "basic3", "basic4", "mi_go", "master1", "master2")  # from BASIC on
+RECRUITS = (1 << RECRUITED) - 1  # masks of figures
+BASICS = 31 << BASIC
+MASTERS = 3 << MASTER
+
+SYMBOLS = (
+    "influence", "wealth", "travel", "power", "ritual_up", "ritual_down", "investigation_up", "investigation_down",
+)  # fmt: skip
+INFLUENCE, WEALTH, TRAVEL, POWER, RITUAL_UP, RITUAL_DOWN, INVESTIGATION_UP, INVESTIGATION_DOWN = range(8)
+KINDS = ("general", "investigator", "cultist")  # of printed victory points
+GENERAL, OF_INVESTIGATORS, OF_CULTISTS = range(3)
+DEEDS = ("kill", "close", "open", "take_over")  # actions that need Power
+USES = ("action", *DEEDS)
+TEXTS = ("action", "free_action", "claim")
+PERMANENT = ("", "immortal", "free_move", "double_influence")
+TRIGGERS = ("used", *SYMBOLS, "discarded", "destroyed", "agent_killed", "influence_added")
+ONGOING = ("power_bonus", "whateley_power", "coastal_roads", "claim_ignores_block", "hand_limit")
+LAST_WORDS = ("", "impostor", "vp_per_mythos", "wins_ties")
+BEHAVIOUR = (
+    "add_influence_city", "add_influence_main", "add_influence_mythos", "claim_city", "claim_main", "claim_mythos",
+    "kill", "open_gate", "cultist_effect",
+)  # fmt: skip
+GOALS = (
+    "coastal_cities_held", "mythos_cards_held", "sum_of_gate_values_opened", "cities_controlled_by_cultists",
+    "player_agents_killed", "ritual_marker_on_last_space",
+)  # fmt: skip
+
+SCHEMA = CardSchema(
+    title="providence",
+    fields={
+        "id", "set", "name", "copies", "provenance", "text", "resources", "vp", "sanity_test", "owner", "base", "possessed",
+        "riposte", "ongoing", "end_of_game", "solo_resources", "removed_in_solo", "mythos", "goal", "cultist_1", "cultist_2",
+        "keeps_agents", "revealed", *TEXTS, *DEEDS,
+    },
+    group="set",
+    new=("main",),
+    group_in_words="set",
+)  # fmt: skip
+SIDE_FIELDS = ("power", "symbols", "vp", "permanent")
+DEED_FIELDS = ("by", "power", "cubes", "possessed", "destroy")
+
+
+@dataclass(frozen=True)
+class Side:
+    """One side of an Agent token."""
+
+    power: int = 0
+    symbols: tuple[str, ...] = ()  # of DEEDS
+    vp: tuple[int, ...] = (0, 0, 0)  # by kind
+    permanent: str = ""
+
+
+@dataclass(frozen=True)
+class Deed:
+    """A Kill, a Gate or a Corruption that a card allows."""
+
+    by: str = "this"  # this Agent, any own Agent, nobody
+    power: int = 0  # additional Power
+    cubes: int = 0  # at most so many may be paid for 1 Power each
+    possessed: bool = False  # the victim may be Possessed
+    destroy: bool = False  # the card is destroyed afterwards
+
+
+@dataclass(frozen=True)
+class Text:
+    """An effect under its heading; the cost comes first and must be payable."""
+
+    cost: tuple[Frame, ...] = ()
+    effect: tuple[Frame, ...] = ()
+
+
+@dataclass(frozen=True)
+class Card:
+    """One card design."""
+
+    id: str
+    set: str
+    name: dict[str, str]
+    copies: int
+    symbols: tuple[int, ...]  # by SYMBOLS
+    vp: tuple[int, ...]  # by kind
+    sanity_test: bool
+    owner: str  # Starting cards of one Basic Agent only
+    base: Side | None
+    possessed: Side | None
+    texts: dict[str, Text]
+    deeds: dict[str, Deed]
+    trigger: str
+    riposte: tuple[Frame, ...]
+    ongoing: dict[str, int]
+    end_of_game: str
+    removed_in_solo: bool
+    provenance: dict[str, str]
+    text: dict[str, str]  # wording that replaces the generated text
+    mythos: str = ""  # Great Old One: the matching Mythos card
+    goal: tuple[str, int] = ("", 0)
+    cultists: tuple[tuple[Frame, ...], ...] = ()  # Great Old One: the effects of its Cultists
+    paragraphs: tuple[tuple[str, int], ...] = ()  # behaviour: (action, number) of each Cultist
+    keeps_agents: bool = False
+    revealed: tuple[int, ...] = ()  # Cultist card: the symbols of the revealed side
+
+
+ACTS, FREES = 1 << len(SYMBOLS), 2 << len(SYMBOLS)  # bits of what a card shows, after those of SYMBOLS
+
+
+class Box:
+    """All cards, by number; the hot path reads the lists."""
+
+    def __init__(self, cards: list[Card], data: Mapping[str, Any], values: Mapping[str, Any], actions: ActionTable):
+        self.id = "box"
+        self.cards = tuple(cards)
+        self.data = data
+        self.values = values
+        self.number = {card.id: i for i, card in enumerate(cards)}
+        self.symbols = [[card.symbols[i] for card in cards] for i in range(len(SYMBOLS))]
+        self.influence, self.wealth, self.travel, self.power = self.symbols[:4]
+        self.shows = [_shows(card) for card in cards]
+        self.uses = [_uses(card) for card in cards]
+        self.vp = [card.vp for card in cards]
+        self.sanity_test = [card.sanity_test for card in cards]
+        self.action, self.free_action, self.claim = ([card.texts.get(name) for card in cards] for name in TEXTS)
+        self.trigger = [card.trigger for card in cards]
+        self.ongoing = {name: [card.ongoing.get(name, 0) for card in cards] for name in ONGOING}
+        self._number_figures(cards)
+        self._read_board(data, values)
+        self._find_named()
+        self.starting = {
+            player["id"]: [i for i, c in enumerate(cards) if c.set == "starting" and c.owner in ("", player["id"])]
+            for player in data["players"]
+        }
+        self.main = [i for i, c in enumerate(cards) if c.set == "main" for _ in range(c.copies)]
+        self.mythos = [i for i, c in enumerate(cards) if c.set == "mythos" for _ in range(c.copies)]
+        self.great_old_ones = [i for i, c in enumerate(cards) if c.set == "great_old_one"]
+        self.behaviour = [i for i, c in enumerate(cards) if c.set == "behaviour" for _ in range(c.copies)]
+        table = actions.with_axis("card", [card.id for card in cards] + [None] * (CARD_PLACES - len(cards)))
+        self.figure_ids = (
+            *(cards[card].id for card in self.card_of[: self.agents]),
+            *[None] * (RECRUITED - self.agents),
+            *FIGURE_IDS,
+        )
+        self.actions = table.with_axis("figure", self.figure_ids)
+
+    def _number_figures(self, cards: list[Card]) -> None:
+        """Figures of Agent cards in the order of the cards; Power, symbols and points of both sides."""
+        self.figure = [-1] * len(cards)
+        self.card_of = [-1] * FIGURES
+        agents = [i for i, card in enumerate(cards) if card.base is not None]
+        for figure, card in enumerate(agents):
+            self.figure[card], self.card_of[figure] = figure, card
+        self.agents = len(agents)
+        self.sides: list[tuple[Side, Side]] = []
+        power, possessed = self.values["power"], self.values["possessed_power"]
+        for figure in range(FIGURES):
+            if figure < self.agents:
+                base, other = cards[agents[figure]].base, cards[agents[figure]].possessed
+                assert base is not None and other is not None
+                self.sides.append((base, other))
+            else:
+                self.sides.append((Side(), Side()))
+        days = [player["id"] for player in self.data["players"]]
+        self.basic_sides = {day: (Side(power[day]), Side(possessed[day])) for day in days}
+        self.sides[MI_GO] = (Side(power["mi_go"]),) * 2
+        self.sides[MASTER] = self.sides[MASTER + 1] = (Side(power["cultist"]),) * 2
+        self.immortal = self._having("immortal", 0) & self._having("immortal", 1)
+        self.walkers = self._having("free_move", 0)
+        self.leaders_of_opinion = self._having("double_influence", 0)
+
+    def _having(self, permanent: str, side: int) -> int:
+        return sum(1 << figure for figure in range(self.agents) if self.sides[figure][side].permanent == permanent)
+
+    def _read_board(self, data: Mapping[str, Any], values: Mapping[str, Any]) -> None:
+        ids = [city["id"] for city in data["cities"]]
+        self.control = [values["control"][city] for city in ids]
+        self.gate = [values["gate"][city] for city in ids]
+        self.coastal = sum(1 << i for i, city in enumerate(data["cities"]) if city["coastal"])
+        self.roads = [
+            (ids.index(a), ids.index(b), cost) for (a, b), cost in ((k.split("/"), v) for k, v in values["roads"].items())
+        ]
+        self.maps: dict[Any, Any] = {}  # of roads.py
+        self.path = [ids.index(city) for city in data["path"]]
+        self.lairs = [ids.index(city) for city in data["cultists"]]
+        self.track_vp = [list(values[track].values()) for track in ("ritual", "investigation")]
+        self.track_end = [len(spaces) - 1 for spaces in self.track_vp]
+        self.pieces: dict[str, int] = values["pieces"]
+        self.cubes, self.control_tokens, self.stands = (self.pieces[x] for x in ("cubes", "control", "stands"))
+        self.turn: dict[str, int] = values["turn"]
+        self.hand_size, self.turn_actions, self.most_madness, self.kill_vp = values["turn"].values()
+        self.scoring: dict[str, int] = values["scoring"]
+        self.solo: dict[str, int] = values["solo"]
+        self.vp_limit: dict[int, int] = values["vp_limit"]
+        self.cards_per_city: dict[int, int] = values["main_cards_per_city"]
+        self.row_size: dict[int, int] = values["mythos_row"]
+        self.emptied: dict[str, int] = values["emptied"]
+
+    def _find_named(self) -> None:
+        """Cards that rules name, whatever their number."""
+        number = self.number
+        self.deep_ones, self.coroners_report = number["deep_ones"], number["coroners_report"]
+        self.mi_go, self.whateleys = number["mi_go"], number["whateleys"]
+        self.cultist_cards = [self.cards[number[f"cultist_{i}"]] for i in (1, 2)]
+        self.effect_cards = [
+            i for i, card in enumerate(self.cards) if any(action == "cultist_effect" for action, _ in card.paragraphs)
+        ]
+        self.ending = {
+            word: [i for i, card in enumerate(self.cards) if card.end_of_game == word] for word in LAST_WORDS[1:]
+        }
+
+    def card_id(self, card: int) -> str:
+        return self.cards[card].id
+
+
+def _uses(card: Card) -> tuple[int, ...]:
+    """The actions that a card may offer on either side of its Agent: places of USES."""
+    symbols = [symbol for side in (card.base, card.possessed) if side for symbol in side.symbols]
+    return tuple(i for i, use in enumerate(USES) if use in card.texts or use in card.deeds or use in symbols)
+
+
+def _shows(card: Card) -> int:
+    """Mask of what a card in hand may be played for."""
+    mask = sum(1 << i for i, n in enumerate(card.symbols) if n)
+    return mask | (ACTS if _uses(card) else 0) | (FREES if "free_action" in card.texts else 0)
+
+
+def open_box(packs: tuple[Pack, ...], vocabulary: Vocabulary, actions: ActionTable) -> Box:
+    """The cards of the box with the packs applied in order."""
+    data = read_data("providence", "data", "box.yaml")
+    entries = read_cards(SCHEMA, SETS)
+    values = data["values"]
+    for pack in packs:
+        apply_pack(SCHEMA, entries, pack)
+        values = corrected(values, pack)
+    if len(entries) > CARD_PLACES:
+        raise BadData(f"{len(entries)} different cards; the table has room for {CARD_PLACES}")
+    cards = [_card(entry, vocabulary) for entry in entries.values()]
+    _check_sizes(cards, packs[-1].file if packs else "data/cards", values)
+    return Box(cards, data, values, actions)
+
+
+def _check_sizes(cards: list[Card], file: str, values: Mapping[str, Any]) -> None:
+    """Ten Starting cards a Basic Agent, one of each other card that is not a Main card, and enough of those."""
+    for day in values["possessed_power"]:
+        starting = sum(card.copies for card in cards if card.set == "starting" and card.owner in ("", day))
+        if starting != STARTING_CARDS:
+            raise BadData(f"{file}: {starting} Starting cards for {day}; a player has {STARTING_CARDS}")
+    for card in cards:
+        if card.set not in ("main", "alignment") and card.copies != 1:
+            raise BadData(f"{file}: card {card.id}: there is one of it, not {card.copies}")
+        if card.base is not None and card.copies > 1:
+            raise BadData(f"{file}: card {card.id}: an Agent has one token, not {card.copies}")
+    main = sum(card.copies for card in cards if card.set == "main")
+    least = CITIES * max(values["main_cards_per_city"].values())
+    if main < least:
+        raise BadData(f"{file}: {main} Main Advantage cards; at least {least} are needed")
+    agents = sum(card.base is not None for card in cards)
+    if agents > RECRUITED:
+        raise BadData(f"{file}: {agents} Agents; the table has room for {RECRUITED}")
+
+
+def _card(entry: Entry, vocabulary: Vocabulary) -> Card:
+    data = entry.data
+    where = f"{entry.file}: card {data['id']}"
+    solo = data["set"] in ("great_old_one", "cultist_card", "behaviour")
+    symbols = entry.counts("solo_resources" if data["set"] == "mythos" else "resources", SYMBOLS, 9)
+    riposte = _fields(entry, "riposte", data.get("riposte", {}), ("trigger", "effect"))
+    return Card(
+        id=data["id"],
+        set=data["set"],
+        name=entry.bilingual("name", entry.need("name")),
+        copies=entry.whole("copies", entry.need("copies"), 0, MAIN_CARDS),
+        symbols=tuple(symbols.values()),
+        vp=tuple(entry.counts("vp", KINDS, 20).values()),
+        sanity_test=entry.flag("sanity_test", data.get("sanity_test", False)),
+        owner=data.get("owner", ""),
+        base=_side(entry, "base"),
+        possessed=_side(entry, "possessed"),
+        texts={name: _text(entry, name, vocabulary) for name in TEXTS if data.get(name)},
+        deeds={name: _deed(entry, name) for name in DEEDS if data.get(name)},
+        trigger=_word(entry, "riposte.trigger", riposte.get("trigger", ""), ("", *TRIGGERS)),
+        riposte=vocabulary.compile(riposte.get("effect", []), f"{where}: riposte"),
+        ongoing={name: n for name, n in entry.counts("ongoing", ONGOING, 9).items() if n},
+        end_of_game=_word(entry, "end_of_game", data.get("end_of_game", ""), LAST_WORDS),
+        removed_in_solo=entry.flag("removed_in_solo", data.get("removed_in_solo", False)),
+        provenance=entry.provenance(),
+        text=entry.bilingual("text", data["text"]) if "text" in data else {},
+        **(_solo_parts(entry, vocabulary) if solo else {}),
+    )
+
+
+def _solo_parts(entry: Entry, vocabulary: Vocabulary) -> dict[str, Any]:
+    """What only cards of the Great Old One have."""
+    data = entry.data
+    if data["set"] == "cultist_card":
+        return {"revealed": tuple(entry.counts("revealed", SYMBOLS, 9).values())}
+    if data["set"] == "behaviour":
+        return {"paragraphs": tuple(_pair(entry, f"cultist_{i}", BEHAVIOUR) for i in (1, 2))}
+    where = f"{entry.file}: card {data['id']}"
+    return {
+        "mythos": data.get("mythos", ""),
+        "goal": _pair(entry, "goal", GOALS),
+        "cultists": tuple(vocabulary.compile(entry.need(f"cultist_{i}"), f"{where}: cultist_{i}") for i in (1, 2)),
+        "keeps_agents": entry.flag("keeps_agents", data.get("keeps_agents", False)),
+    }
+
+
+def _pair(entry: Entry, name: str, words: tuple[str, ...]) -> tuple[str, int]:
+    """A mapping of one word to a number: `kill: 2`."""
+    given = entry.need(name)
+    if not isinstance(given, dict) or len(given) != 1:
+        raise entry.fail(name, f"give one of {', '.join(words)} with its number")
+    ((word, number),) = given.items()
+    return _word(entry, name, word, words), entry.whole(name, number, 0, 99)
+
+
+def _fields(entry: Entry, name: str, given: Any, names: tuple[str, ...]) -> dict[str, Any]:
+    if not isinstance(given, dict):
+        raise entry.fail(name, f"give {', '.join(names)}")
+    for one in given:
+        if one not in names:
+            raise entry.fail(name, f"{one!r} is not one of {', '.join(names)}")
+    return given
+
+
+def _word(entry: Entry, name: str, value: Any, words: tuple[str, ...]) -> str:
+    if value not in words:
+        raise entry.fail(name, f"{value!r} is not one of {', '.join(word for word in words if word)}")
+    return str(value)
+
+
+def _side(entry: Entry, name: str) -> Side | None:
+    if name not in entry.data:
+        return None
+    data = _fields(entry, name, entry.data[name], SIDE_FIELDS)
+    symbols = data.get("symbols", [])
+    if not isinstance(symbols, list) or any(symbol not in DEEDS[:3] for symbol in symbols):
+        raise entry.fail(f"{name}.symbols", f"give a list of {', '.join(DEEDS[:3])}")
+    vp = _fields(entry, f"{name}.vp", data.get("vp", {}), KINDS[:2])
+    return Side(
+        power=entry.whole(f"{name}.power", data.get("power", 0), 0, 9),
+        symbols=tuple(symbol for symbol in DEEDS if symbol in symbols),
+        vp=tuple(entry.whole(f"{name}.vp", vp.get(kind, 0), 0, 9) for kind in KINDS),
+        permanent=_word(entry, f"{name}.permanent", data.get("permanent", ""), PERMANENT),
+    )
+
+
+def _deed(entry: Entry, name: str) -> Deed:
+    data = _fields(entry, name, entry.data[name], DEED_FIELDS)
+    return Deed(
+        by=_word(entry, f"{name}.by", data.get("by", "this"), ("this", "any", "nobody")),
+        power=entry.whole(f"{name}.power", data.get("power", 0), 0, 9),
+        cubes=entry.whole(f"{name}.cubes", data.get("cubes", 0), 0, 9),
+        possessed=entry.flag(f"{name}.possessed", data.get("possessed", False)),
+        destroy=entry.flag(f"{name}.destroy", data.get("destroy", False)),
+    )
+
+
+def _text(entry: Entry, name: str, vocabulary: Vocabulary) -> Text:
+    data = _fields(entry, name, entry.data[name], ("cost", "effect"))
+    where = f"{entry.file}: card {entry.data['id']}: {name}"
+    effect = vocabulary.compile(data.get("effect", []), where)
+    if not effect:
+        raise entry.fail(name, "an effect has at least one step")
+    return Text(vocabulary.compile(data.get("cost", []), f"{where}.cost"), effect)
