@@ -85,6 +85,7 @@ class Title:
     census: Callable[[Any], dict[str, int]]  # everything of which there is always the same number: cards, pieces
     endings: tuple[str, ...]  # every reason a result may give
     restart: Callable[[Any], None] = lambda _state: None  # take back a compound choice that others know nothing of
+    resampled: Callable[[Any, int], None] = lambda _state, _seat: None  # (sample, seat): hidden things besides zones
     why_not: Callable[[Any, int], str] = lambda _state, _action: ""  # the clause that forbids an action, or ""
     cooperative: bool = False
     facts: Callable[[], dict[str, Any]] = dict  # what never changes and a drawn board needs: places, names, values
@@ -224,6 +225,7 @@ class Game:
             if copy.seat != seat:
                 self.title.restart(copy)
             resample(copy, self.zones, seat)
+            self.title.resampled(copy, seat)
             if copy.done or copy.seat == seat:
                 return copy
             asked = ask_again(copy)

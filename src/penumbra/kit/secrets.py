@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from penumbra.engine.state import State
 
 
-def turn_up(s: State, zone: str, owner: int, card: int) -> None:
+def unveil(s: State, zone: str, owner: int, card: int) -> None:
     """Everybody sees the secret card from now on."""
     reveal(s)
     forget(s, zone, owner)  # whoever had looked at it before learns nothing new

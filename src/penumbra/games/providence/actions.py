@@ -5,8 +5,9 @@ A *place* is where Influence lies: the city spaces, the Main Advantage cards of 
 
 from __future__ import annotations
 
-from penumbra.engine.actions import ActionTable, Verb
+from penumbra.engine.actions import ActionTable
 from penumbra.games.providence.cards import CARD_PLACES, CITIES, FIGURE_IDS, MYTHOS_CARDS, RECRUITED, USES
+from penumbra.kit.choices import for_cards as for_cards
 from penumbra.kit.datafiles import read_data
 
 CITY_IDS: tuple[str, ...] = tuple(city["id"] for city in read_data("providence", "data", "box.yaml")["cities"])
@@ -32,82 +33,42 @@ TABLE = ActionTable(
         "party": PARTY_IDS,
         "push": PUSH_IDS,
         "use": USES,
-    },
-    (
-        Verb("add", ("place",)),
-        Verb("claim", ("place",)),
-        Verb("retrieve"),
-        Verb("buy"),
-        Verb("travel"),
-        Verb("manipulate", ("push",)),
-        Verb("discard"),
-        Verb("reveal"),
-        Verb("act", ("card", "use")),
-        Verb("free", ("card",)),
-        Verb("pass"),
-        Verb("end_turn"),
-        Verb("pay", ("card",)),
-        Verb("drop", ("card",)),
-        Verb("take", ("card",)),
-        Verb("riposte", ("card",)),
-        Verb("whateley"),
-        Verb("pay_cube"),
-        Verb("from_limbo"),
-        Verb("from_supply"),
-        Verb("from", ("place",)),
-        Verb("place", ("place",)),
-        Verb("figure", ("figure",)),
-        Verb("deep_one", ("city",)),
-        Verb("city", ("city",)),
-        Verb("cubes", ("party", "place")),
-        Verb("seat", ("seat",)),
-        Verb("great_old_one"),
-        Verb("test"),
-        Verb("swap"),
-        Verb("done"),
-        Verb("decline"),
-    ),
+    }
 )
 
-ADD = TABLE.base("add")
-CLAIM = TABLE.base("claim")
-RETRIEVE = TABLE.base("retrieve")
-BUY = TABLE.base("buy")
-TRAVEL = TABLE.base("travel")
-MANIPULATE = TABLE.base("manipulate")
-DISCARD = TABLE.base("discard")
-REVEAL = TABLE.base("reveal")
-ACT = TABLE.base("act")
-FREE = TABLE.base("free")
-PASS = TABLE.base("pass")
-END_TURN = TABLE.base("end_turn")
-PAY = TABLE.base("pay")
-DROP = TABLE.base("drop")
-TAKE = TABLE.base("take")
-RIPOSTE = TABLE.base("riposte")
-WHATELEY = TABLE.base("whateley")
-PAY_CUBE = TABLE.base("pay_cube")
-FROM_LIMBO = TABLE.base("from_limbo")
-FROM_SUPPLY = TABLE.base("from_supply")
-FROM = TABLE.base("from")
-PLACE = TABLE.base("place")
-FIGURE = TABLE.base("figure")
-DEEP_ONE = TABLE.base("deep_one")
-CITY = TABLE.base("city")
-CUBES = TABLE.base("cubes")
-SEAT = TABLE.base("seat")
-GREAT_OLD_ONE = TABLE.base("great_old_one")
-TEST = TABLE.base("test")
-SWAP = TABLE.base("swap")
-DONE = TABLE.base("done")
-DECLINE = TABLE.base("decline")
+ADD = TABLE.verb("add", "place")
+CLAIM = TABLE.verb("claim", "place")
+RETRIEVE = TABLE.verb("retrieve")
+BUY = TABLE.verb("buy")
+TRAVEL = TABLE.verb("travel")
+MANIPULATE = TABLE.verb("manipulate", "push")
+DISCARD = TABLE.verb("discard")
+REVEAL = TABLE.verb("reveal")
+ACT = TABLE.verb("act", "card", "use")
+FREE = TABLE.verb("free", "card")
+PASS = TABLE.verb("pass", closing=True, readiness=0.1)
+END_TURN = TABLE.verb("end_turn", closing=True, readiness=0.1)
+PAY = TABLE.verb("pay", "card")
+DROP = TABLE.verb("drop", "card")
+TAKE = TABLE.verb("take", "card")
+RIPOSTE = TABLE.verb("riposte", "card")
+WHATELEY = TABLE.verb("whateley")
+PAY_CUBE = TABLE.verb("pay_cube")
+FROM_LIMBO = TABLE.verb("from_limbo")
+FROM_SUPPLY = TABLE.verb("from_supply")
+FROM = TABLE.verb("from", "place")
+PLACE = TABLE.verb("place", "place")
+FIGURE = TABLE.verb("figure", "figure")
+DEEP_ONE = TABLE.verb("deep_one", "city")
+CITY = TABLE.verb("city", "city")
+CUBES = TABLE.verb("cubes", "party", "place")
+SEAT = TABLE.verb("seat", "seat")
+TEST = TABLE.verb("test")
+SWAP = TABLE.verb("swap")
+DONE = TABLE.verb("done", closing=True)
+DECLINE = TABLE.verb("decline", closing=True, readiness=0.5)
 
 EVERY_CITY = tuple(range(CITY, CITY + CITIES))
-
-
-def for_cards(base: int, cards: list[int]) -> tuple[int, ...]:
-    """One action for each different card: base + number."""
-    return tuple(sorted({base + card for card in cards}))
 
 
 def for_cities(base: int, mask: int) -> tuple[int, ...]:

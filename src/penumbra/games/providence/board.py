@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from penumbra.engine.core import ALL, reveal, tell
+from penumbra.engine.core import ALL, tell
 from penumbra.games.providence.actions import MAIN, PLACES, ROW
 from penumbra.games.providence.cards import (
     BASIC,
@@ -18,11 +18,12 @@ from penumbra.games.providence.cards import (
     Side,
 )
 from penumbra.kit.influence import NOBODY, put_pieces
+from penumbra.kit.piles import NOTHING as NOTHING
+from penumbra.kit.piles import turn_up
 
 if TYPE_CHECKING:
     from penumbra.games.providence.state import Providence
 
-NOTHING = -1  # no card
 OFF = -1  # a figure that is not on the board
 CLOSED, OPEN = 1, 2  # Gates
 RITUAL, INVESTIGATION = 0, 1
@@ -229,22 +230,19 @@ def move_marker(s: Providence, track: int, n: int) -> None:
 
 
 def end_now(s: Providence, reason: str) -> None:
-    """Why the game ends once the action is resolved; the first reason counts, but one that waits for the end of the turn
-    of the Great Old One gives way (DP-418, DP-443)."""
+    """Why the game ends once the action is resolved; the first reason counts, but one that waits for the end of the
+    turn of the Great Old One gives way (DP-418, DP-443)."""
     if not s.ending or s.late:
         s.ending, s.late = reason, False
 
 
 def reveal_next(s: Providence, city: int) -> None:
     """The next Main card of a city; after the last one Ritual advances and a Mythos card comes (DP-112, DP-113)."""
-    stack = s.stacks[city]
     s.blocks &= ~(1 << MAIN + city)  # DP-381
-    if stack:
-        reveal(s)
-        s.shown[city] = stack.pop()
+    s.shown[city] = turn_up(s, s.stacks[city])
+    if s.shown[city] != NOTHING:
         tell(s, ALL, "card_revealed", city, s.shown[city])
         return
-    s.shown[city] = NOTHING
     tell(s, ALL, "emptied", city)
     move_marker(s, RITUAL, s.box.emptied["ritual"])
     for _ in range(s.box.emptied["mythos"]):
@@ -253,7 +251,7 @@ def reveal_next(s: Providence, city: int) -> None:
 
 def add_to_row(s: Providence) -> None:
     """A Mythos card comes to the right end of the row, if there is one (DP-384, DP-494)."""
-    if s.mythos_deck:
-        reveal(s)
-        s.row.append(s.mythos_deck.pop())
-        tell(s, ALL, "mythos_revealed", s.row[-1])
+    card = turn_up(s, s.mythos_deck)
+    if card != NOTHING:
+        s.row.append(card)
+        tell(s, ALL, "mythos_revealed", card)

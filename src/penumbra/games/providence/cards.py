@@ -1,8 +1,8 @@
 """The cards of the box: data/cards/*.yaml and packs, checked and compiled.
 
 A card is a number: its place in `Box.cards`. Alignment, City and Mythos cards come first, so that the City card of city
-`c` is CITY + c and the Mythos cards are MYTHOS … OTHERS. A figure is an Agent token: those of the Main cards first, then
-the Basic Agents by seat, Mi-Go and the two Cultists of the solo game.
+`c` is CITY + c and the Mythos cards are MYTHOS … OTHERS. A figure is an Agent token: those of the Main cards first,
+then the Basic Agents by seat, Mi-Go and the two Cultists of the solo game.
 """
 
 from __future__ import annotations
@@ -66,9 +66,9 @@ GOALS = (
 SCHEMA = CardSchema(
     title="providence",
     fields={
-        "id", "set", "name", "copies", "provenance", "text", "resources", "vp", "sanity_test", "owner", "base", "possessed",
-        "riposte", "ongoing", "end_of_game", "solo_resources", "removed_in_solo", "mythos", "goal", "cultist_1", "cultist_2",
-        "keeps_agents", "revealed", *TEXTS, *DEEDS,
+        "id", "set", "name", "copies", "provenance", "text", "resources", "vp", "sanity_test", "owner", "base",
+        "possessed", "riposte", "ongoing", "end_of_game", "solo_resources", "removed_in_solo", "mythos", "goal",
+        "cultist_1", "cultist_2", "keeps_agents", "revealed", *TEXTS, *DEEDS,
     },
     group="set",
     new=("main",),
@@ -208,21 +208,27 @@ class Box:
 
     def _read_board(self, data: Mapping[str, Any], values: Mapping[str, Any]) -> None:
         ids = [city["id"] for city in data["cities"]]
-        self.control = [values["control"][city] for city in ids]
-        self.gate = [values["gate"][city] for city in ids]
+        self.control: list[int] = [values["control"][city] for city in ids]
+        self.gate: list[int] = [values["gate"][city] for city in ids]
         self.coastal = sum(1 << i for i, city in enumerate(data["cities"]) if city["coastal"])
-        self.roads = [
-            (ids.index(a), ids.index(b), cost) for (a, b), cost in ((k.split("/"), v) for k, v in values["roads"].items())
-        ]
+        self.roads: list[tuple[int, int, int]] = []
+        for ends, cost in values["roads"].items():
+            a, b = ends.split("/")
+            self.roads.append((ids.index(a), ids.index(b), cost))
         self.maps: dict[Any, Any] = {}  # of roads.py
         self.path = [ids.index(city) for city in data["path"]]
         self.lairs = [ids.index(city) for city in data["cultists"]]
-        self.track_vp = [list(values[track].values()) for track in ("ritual", "investigation")]
+        self.track_vp: list[list[int]] = [list(values[track].values()) for track in ("ritual", "investigation")]
         self.track_end = [len(spaces) - 1 for spaces in self.track_vp]
         self.pieces: dict[str, int] = values["pieces"]
-        self.cubes, self.control_tokens, self.stands = (self.pieces[x] for x in ("cubes", "control", "stands"))
+        self.cubes: int = self.pieces["cubes"]
+        self.control_tokens: int = self.pieces["control"]
+        self.stands: int = self.pieces["stands"]
         self.turn: dict[str, int] = values["turn"]
-        self.hand_size, self.turn_actions, self.most_madness, self.kill_vp = values["turn"].values()
+        self.hand_size: int = self.turn["hand"]
+        self.turn_actions: int = self.turn["actions"]
+        self.most_madness: int = self.turn["madness"]
+        self.kill_vp: int = self.turn["kill_vp"]
         self.scoring: dict[str, int] = values["scoring"]
         self.solo: dict[str, int] = values["solo"]
         self.vp_limit: dict[int, int] = values["vp_limit"]

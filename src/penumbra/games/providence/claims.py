@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 def ignores_blocks(s: Providence, p: int) -> bool:
     """Shoggoth."""
-    return any([s.box.ongoing["claim_ignores_block"][card] for card in s.mythos[p]])
+    return any(s.box.ongoing["claim_ignores_block"][card] for card in s.mythos[p])
 
 
 def guarded(s: Providence, city: int) -> bool:
@@ -65,7 +65,8 @@ def _main_obstacle(s: Providence, p: int, city: int) -> str:
 
 
 def claimable(s: Providence, p: int) -> tuple[int, ...]:
-    """Every place where `p` has the most Influence, one cube at least, and nothing stands in the way (DP-095, DP-100)."""
+    """Every place where `p` has the most Influence, one cube at least, and nothing stands in the way (DP-095,
+    DP-100)."""
     m, cubes, found = s.parties, s.cubes, []
     free_of_blocks = ignores_blocks(s, p)
     for place, q in enumerate(s.leader):
@@ -126,7 +127,8 @@ def take_city(s: Providence, p: int, city: int) -> None:
 
 
 def lose_city(s: Providence, city: int) -> None:
-    """The controller takes the Control token back and loses the VP; a Cultist's loss is the Great Old One's (DP-428)."""
+    """The controller takes the Control token back and loses the VP; a Cultist's loss is the Great Old One's
+    (DP-428)."""
     loser, value = s.control[city], s.box.control[city]
     s.control[city] = NOBODY
     if s.n == 1 and loser:

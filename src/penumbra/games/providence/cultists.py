@@ -268,8 +268,8 @@ def open_gate(s: Providence, i: int, n: int) -> bool:
 
 
 def resource_action(s: Providence, i: int, symbols: tuple[int, ...]) -> None:
-    """The symbols of a claimed card one after the other, each in the city where the Cultist then stands; each that fails
-    is one travel (DP-347 to DP-352, DP-439, DP-492)."""
+    """The symbols of a claimed card one after the other, each in the city where the Cultist then stands; each that
+    fails is one travel (DP-347 to DP-352, DP-439, DP-492)."""
     if symbols[INFLUENCE] and not add_to_main(s, i, symbols[INFLUENCE]):
         fail(s, i)
     if symbols[TRAVEL]:

@@ -9,35 +9,15 @@ from penumbra.engine.randomness import shuffle
 from penumbra.games.providence.board import give_deep_ones, take_figure
 from penumbra.games.providence.cards import CITY, RLYEH
 from penumbra.kit.influence import NOBODY
+from penumbra.kit.piles import draw_cards, take_out
 
 if TYPE_CHECKING:
     from penumbra.games.providence.state import Providence
 
 
-def draw_cards(s: Providence, p: int, n: int) -> None:
-    """Draw as many of `n` cards as there are; an empty deck is made of the discard pile (DP-077, DP-371)."""
-    drawn = 0
-    deck = s.deck[p]
-    while drawn < n:
-        if not deck:
-            if not s.discard[p]:
-                break
-            deck = s.deck[p] = s.discard[p]
-            s.discard[p] = []
-            shuffle(s, deck)
-            tell(s, ALL, "reshuffled", p)
-        card = deck.pop()
-        s.hand[p].append(card)
-        tell(s, p, "drew_card", p, card)
-        drawn += 1
-    if drawn:
-        reveal(s)
-        tell(s, ALL, "drew", p, drawn)
-
-
 def spend(s: Providence, p: int, cards: list[int], symbol: str) -> None:
-    """Cards are played for a resource: they stay in play until the action is resolved, and those with a RIPOSTE wait for
-    its end (DP-075, DP-370, DP-496)."""
+    """Cards are played for a resource: they stay in play until the action is resolved, and those with a RIPOSTE wait
+    for its end (DP-075, DP-370, DP-496)."""
     hand, trigger = s.hand[p], s.box.trigger
     for card in cards:
         hand.remove(card)
@@ -67,20 +47,17 @@ def gain_card(s: Providence, p: int, card: int) -> None:
 def take_card(s: Providence, p: int, card: int, replace: bool) -> bool:
     """Take a card away from wherever its owner has it: one from the hand is replaced, a searched deck is shuffled
     (DP-124, DP-125, DP-168, DP-169, DP-457). False: the owner has none."""
-    if p == s.turn and card in s.played:
-        s.played.remove(card)
-    elif card in s.discard[p]:
-        s.discard[p].remove(card)
-    elif card in s.hand[p]:
-        s.hand[p].remove(card)
+    piles = ("played", "discard", "hand", "deck") if p == s.turn else ("discard", "hand", "deck")
+    pile = take_out(s, p, card, piles)
+    if not pile:
+        return False
+    s.taken_from = pile
+    if pile == "hand":
         reveal(s)
         if replace:
             draw_cards(s, p, 1)
-    elif card in s.deck[p]:
-        s.deck[p].remove(card)
+    elif pile == "deck":
         shuffle(s, s.deck[p])
-    else:
-        return False
     if card == s.box.deep_ones:
         give_deep_ones(s, NOBODY)
     return True

@@ -1,7 +1,8 @@
 """Actions that need Power: Kill, closing and opening Gates, Corruption. What is possible and how it is paid.
 
 A deed is a compound choice: the card, the target (for a Gate the Agent that acts), then what is paid, item by item:
-cards with Power, Whateley tokens in the city, cubes for Hired Killers. Nothing paid may be superfluous (DP-450, DP-451).
+cards with Power, Whateley tokens in the city, cubes for Hired Killers. Nothing paid may be superfluous (DP-450,
+DP-451).
 """
 
 from __future__ import annotations
@@ -48,7 +49,8 @@ def actors(s: Providence, p: int, card: int, deed: Deed) -> int:
 
 
 def strength(s: Providence, p: int, city: int, use: int, deed: Deed) -> int:
-    """Power without anything paid: all own Agents in the city and permanent bonuses (DP-161, DP-184, DP-451, DP-470)."""
+    """Power without anything paid: all own Agents in the city and permanent bonuses (DP-161, DP-184, DP-451,
+    DP-470)."""
     total = 0 if deed.by == "nobody" else power_of(s, s.team[p] & s.here[city])
     if use == TAKE_OVER:
         return total
@@ -146,7 +148,8 @@ def corruptible(s: Providence, p: int, city: int) -> int:
 
 
 class Plan:
-    """A deed as far as its answers have been picked: `staged` is the card with its use, the target, then what is paid."""
+    """A deed as far as its answers have been picked: `staged` is the card with its use, the target, then what is
+    paid."""
 
     def __init__(self, s: Providence, p: int, staged: list[int]) -> None:
         self.card, self.use = divmod(staged[0] - ACT, len(USES))

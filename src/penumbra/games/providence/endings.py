@@ -9,7 +9,7 @@ from penumbra.games.providence.actions import DECLINE, SWAP
 from penumbra.games.providence.board import end_now
 from penumbra.games.providence.goals import goal_reached
 from penumbra.games.providence.scoring import final_result, kind_of
-from penumbra.kit.secrets import turn_up
+from penumbra.kit.secrets import unveil
 
 if TYPE_CHECKING:
     from penumbra.games.providence.state import Providence
@@ -43,7 +43,7 @@ def final_scoring(s: Providence) -> None:
     """All Alignments are turned up; then Impostor decides, then everything is counted (DP-230, DP-423, DP-490)."""
     for p in range(s.n):
         if not s.revealed[p]:
-            turn_up(s, "alignment", p, s.alignment[p][0])
+            unveil(s, "alignment", p, s.alignment[p][0])
         tell(s, ALL, "alignment", p, s.alignment[p][0])
     if s.played:  # the game ended in mid-action: what was played still belongs to its player
         s.discard[s.turn] += s.played

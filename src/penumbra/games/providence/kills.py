@@ -71,7 +71,8 @@ def kill(s: Providence, p: int, figure: int, city: int) -> list[Frame]:
 
 
 def kill_cancelled(s: Providence, q: int) -> bool:
-    """The owner of a Basic Agent reveals: a Cultist goes on, with anybody else the game ends (DP-175 to DP-177, DP-394)."""
+    """The owner of a Basic Agent reveals: a Cultist goes on, with anybody else the game ends (DP-175 to DP-177,
+    DP-394)."""
     reveal_alignment(s, q)
     if s.alignment[q][0] == CULTIST:
         tell(s, ALL, "kill_cancelled", q)
@@ -136,7 +137,8 @@ def set_gate(s: Providence, p: int, city: int, gate: int) -> None:
 
 @op
 def gate_test(s: Providence, p: int, figure: int) -> None:
-    """Madness destroys the Recruited Agent that acted; then the third token is checked (DP-189 to DP-193, DP-413, DP-444)."""
+    """Madness destroys the Recruited Agent that acted; then the third token is checked (DP-189 to DP-193, DP-413,
+    DP-444)."""
     if draw_for(s, p):
         if figure < BASIC or figure == MI_GO:
             destroy_figure(s, figure, replace=True)

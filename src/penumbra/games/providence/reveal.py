@@ -8,7 +8,7 @@ from penumbra.engine.core import ALL, tell
 from penumbra.games.providence.board import end_now
 from penumbra.games.providence.sanity import reveal_alignment
 from penumbra.games.providence.scoring import gate_points, track_points
-from penumbra.kit.secrets import turn_up
+from penumbra.kit.secrets import unveil
 
 if TYPE_CHECKING:
     from penumbra.games.providence.state import Providence
@@ -30,7 +30,7 @@ def reveal_action(s: Providence, p: int) -> None:
     action is lost, and everybody has seen the card (DP-211, DP-414)."""
     worth = reveal_worth(s, p)
     if not reveal_pays(s, p):
-        turn_up(s, "alignment", p, s.alignment[p][0])
+        unveil(s, "alignment", p, s.alignment[p][0])
         tell(s, ALL, "reveal_failed", p, s.alignment[p][0])
         return
     reveal_alignment(s, p)

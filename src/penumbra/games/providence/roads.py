@@ -31,7 +31,7 @@ def closed(s: Providence) -> int:
 
 def roads(s: Providence, p: int) -> Map:
     """The map for the figures of a seat; Father Dagon joins all coastal cities for its owner."""
-    by_sea = any([s.box.ongoing["coastal_roads"][card] for card in s.mythos[p]])
+    by_sea = any(s.box.ongoing["coastal_roads"][card] for card in s.mythos[p])
     return find_map(s.box, closed(s), by_sea)
 
 

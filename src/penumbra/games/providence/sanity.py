@@ -8,7 +8,7 @@ from penumbra.engine.core import ALL, tell
 from penumbra.engine.randomness import below
 from penumbra.games.providence.board import end_now
 from penumbra.games.providence.cards import CULTIST
-from penumbra.kit.secrets import turn_up
+from penumbra.kit.secrets import unveil
 
 if TYPE_CHECKING:
     from penumbra.games.providence.state import Providence
@@ -41,7 +41,8 @@ def draw_for(s: Providence, p: int) -> bool:
 
 
 def check_madness(s: Providence, p: int) -> None:
-    """The second half: the third Madness token drives a player mad; only Cultists play on (DP-216 to DP-219, DP-411)."""
+    """The second half: the third Madness token drives a player mad; only Cultists play on (DP-216 to DP-219,
+    DP-411)."""
     if s.madness[p] < s.box.most_madness:
         return
     if not s.revealed[p]:
@@ -59,14 +60,14 @@ def sanity_test(s: Providence, p: int) -> None:
 def reveal_alignment(s: Providence, p: int) -> None:
     """The Alignment card is turned up, if it is not yet."""
     if not s.revealed[p]:
-        turn_up(s, "alignment", p, s.alignment[p][0])
+        unveil(s, "alignment", p, s.alignment[p][0])
         s.revealed[p] = 1
         tell(s, ALL, "revealed", p, s.alignment[p][0])
 
 
 def test_great_old_one(s: Providence) -> None:
-    """A Sanity Test of a Cultist or of the Great Old One (DP-353, DP-427): Sanity leaves the game; with the fifth Madness
-    token the player reveals, and the game ends after the turn (DP-285, DP-485)."""
+    """A Sanity Test of a Cultist or of the Great Old One (DP-353, DP-427): Sanity leaves the game; with the fifth
+    Madness token the player reveals, and the game ends after the turn (DP-285, DP-485)."""
     token = draw_token(s)
     if token == SANITY:
         s.burnt += 1

@@ -25,7 +25,7 @@ LINES = (
     "cities", "gained", "unrevealed", "general", "mythos", "track", "gates", "agents", "summoned", "kills", "possessed",
     "deep_ones", "penalty",
 )  # fmt: skip
-# Who is eliminated first of those who tie for the fewest VP (DP-258, DP-420), and who wins last of those who tie for the most (DP-261).
+# Who goes first of those who tie for the fewest VP (DP-258, DP-420), and who loses a tie for the most (DP-261).
 LAST_TO_FALL = {DISSENTER_CULTIST: 0, DISSENTER_INVESTIGATOR: 1, CULTIST: 2, INVESTIGATOR: 3}
 FIRST_TO_WIN = {DISSENTER_CULTIST: 0, DISSENTER_INVESTIGATOR: 0, CULTIST: 1, INVESTIGATOR: 2}
 
@@ -39,8 +39,10 @@ def gate_points(s: Providence, p: int, kind: int) -> int:
     """The values of own Gates: closed for Investigators, opened for Cultists, both for Dissenters."""
     total = 0
     for city, gate in enumerate(s.gates):
-        if gate and s.gate_owner[city] == p and not (
-            (kind == INVESTIGATOR and gate == OPEN) or (kind == CULTIST and gate == CLOSED)
+        if (
+            gate
+            and s.gate_owner[city] == p
+            and not ((kind == INVESTIGATOR and gate == OPEN) or (kind == CULTIST and gate == CLOSED))
         ):
             total += s.box.gate[city]
     return total
@@ -109,9 +111,7 @@ def wins_ties(s: Providence, p: int) -> bool:
 def fallen(s: Providence, totals: list[int], kinds: list[int]) -> tuple[int, ...]:
     """The player with the fewest VP and everybody of the same Alignment; each Dissenter is a group of one (DP-255 to
     DP-258, DP-420 to DP-422, DP-463)."""
-    ranks = [
-        (wins_ties(s, p), LAST_TO_FALL[kinds[p]], s.alignment[p][0] != DISSENTER_CULTIST) for p in range(s.n)
-    ]
+    ranks = [(wins_ties(s, p), LAST_TO_FALL[kinds[p]], s.alignment[p][0] != DISSENTER_CULTIST) for p in range(s.n)]
     groups = [kind if kind < DISSENTER_INVESTIGATOR else DISSENTER_INVESTIGATOR + p for p, kind in enumerate(kinds)]
     _, out = lowest_group(totals, ranks, groups)
     return () if len(out) == s.n else out

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from penumbra.engine.core import ALL, ask, op, seq, tell
-from penumbra.engine.errors import BadOption
 from penumbra.engine.randomness import below, shuffle
 from penumbra.games.providence.actions import CITY
 from penumbra.games.providence.board import NOTHING, lay_out, put_figure
@@ -20,11 +19,14 @@ from penumbra.games.providence.cards import (
 )
 from penumbra.games.providence.cards import CITY as CITY_CARD
 from penumbra.games.providence.turn import begin_turn
+from penumbra.kit.options import chosen_one, chosen_order, who_begins
+from penumbra.kit.piles import deal_piles, shuffled
 
 if TYPE_CHECKING:
     from penumbra.games.providence.state import Providence
 
 COLOURS = ("monday", "tuesday", "wednesday", "thursday", "friday")
+GREAT_OLD_ONES = ("cthulhu", "hastur", "yog_sothoth", "black_goat", "nyarlathotep", "azathoth")
 CULTIST_COLOURS = 2  # of the solo game
 
 
@@ -36,14 +38,13 @@ def deal(s: Providence, options: dict[str, Any]) -> None:
     s.free_reveal = options["free_reveal"] == "yes"
     s.parties = s.n if s.n > 1 else 1 + CULTIST_COLOURS
     s.turn, s.round, s.left, s.fresh, s.used = -1, 1, 0, False, []
-    s.first = below(s, s.n) if options["first_player"] == "random" else options["first_player"]
-    if s.first >= s.n:
-        raise BadOption(f"option first_player: there is no seat {s.first} with {s.n} seats")
-    s.colours = _colours(s, options["colours"])
+    s.first = who_begins(s, options)
+    # The Cultists of the solo game take the next two colours (DP-270, DP-446).
+    s.colours = chosen_order(s, options["colours"], COLOURS)[: s.parties]
     lay_out(s)
     s.staged, s.draft, s.played, s.removed, s.pending, s.last = [], (), [], [], [], ()
     s.moved = s.landed = s.eliminated = 0
-    s.spot, s.ending, s.late = -1, "", False
+    s.spot, s.ending, s.taken_from, s.late = -1, "", "", False
     _deal_board(s)
     _deal_players(s)
     _deal_alignments(s)
@@ -51,40 +52,23 @@ def deal(s: Providence, options: dict[str, Any]) -> None:
     return seq(s, *_placing(s, options), (begin_turn, s.first))
 
 
-def _colours(s: Providence, colours: Any) -> tuple[str, ...]:
-    """A Basic Agent each, no two the same; the Cultists of the solo game take the next two colours (DP-270, DP-446)."""
-    if colours == "random":
-        numbers = list(range(len(COLOURS)))
-        shuffle(s, numbers)
-        colours = [COLOURS[i] for i in numbers]
-    return tuple(colours[: s.parties])
-
-
 def _deal_board(s: Providence) -> None:
     """Main cards in the cities, the Reserve, the Mythos row, City cards (DP-053 to DP-060)."""
-    s.reserve = s.box.main[:]
-    shuffle(s, s.reserve)
+    s.reserve = shuffled(s, s.box.main)
     s.stacks, s.shown = [], [NOTHING] * CITIES
     for city in range(CITIES):
         cards = [s.reserve.pop() for _ in range(s.box.cards_per_city[s.n])]
         s.shown[city] = cards.pop()
         s.stacks.append(cards)
-    s.mythos_deck = [card for card in s.box.mythos if s.n > 1 or not s.box.cards[card].removed_in_solo]
-    shuffle(s, s.mythos_deck)
+    s.mythos_deck = shuffled(s, [card for card in s.box.mythos if s.n > 1 or not s.box.cards[card].removed_in_solo])
     s.row = [s.mythos_deck.pop() for _ in range(s.box.row_size[s.n])]
     s.city_area = list(range(CITY_CARD, CITY_CARD + CITIES + 1))
 
 
 def _deal_players(s: Providence) -> None:
     """Starting decks and hands (DP-062, DP-063)."""
-    size = s.box.hand_size
-    s.hand, s.deck = [], []
-    for p in range(s.n):
-        cards = s.box.starting[s.colours[p]][:]
-        shuffle(s, cards)
-        s.hand.append(cards[-size:])
-        s.deck.append(cards[:-size])
-    s.discard, s.mythos = [[] for _ in range(s.n)], [[] for _ in range(s.n)]
+    deal_piles(s, [s.box.starting[colour] for colour in s.colours[: s.n]], s.box.hand_size)
+    s.mythos = [[] for _ in range(s.n)]
     s.vp, s.gained, s.calm, s.madness = [0] * s.n, [0] * s.n, [0] * s.n, [0] * s.n
     s.revealed, s.scored, s.swapped = [0] * s.n, [0] * s.n, [0] * s.n
 
@@ -98,8 +82,7 @@ def _deal_alignments(s: Providence) -> None:
         return
     cards = [INVESTIGATOR, CULTIST, DISSENTER_INVESTIGATOR, DISSENTER_CULTIST]
     if s.n > 3:
-        s.unused = cards[2:]
-        shuffle(s, s.unused)
+        s.unused = shuffled(s, cards[2:])
         cards = [INVESTIGATOR, INVESTIGATOR, CULTIST, CULTIST, s.unused.pop()]
     shuffle(s, cards)
     s.alignment = [[cards.pop()] for _ in range(s.n)]
@@ -112,12 +95,9 @@ def _summon(s: Providence, options: dict[str, Any]) -> None:
     s.masters, s.held, s.behaviour, s.behaviour_discard = [0, 0], [], [], []
     if s.n > 1:
         return
-    chosen = options["great_old_one"]
-    kinds = s.box.great_old_ones
-    s.great_old_one = kinds[below(s, len(kinds))] if chosen == "random" else s.box.number[f"goo_{chosen}"]
+    s.great_old_one = s.box.number["goo_" + chosen_one(s, options["great_old_one"], GREAT_OLD_ONES)]
     s.goo_vp = s.box.solo["start_vp"]
-    s.behaviour = s.box.behaviour[:]
-    shuffle(s, s.behaviour)
+    s.behaviour = shuffled(s, s.box.behaviour)
     for i, city in enumerate(s.box.lairs):
         put_figure(s, MASTER + i, 1 + i, city)
         s.cube_supply[1 + i] = s.box.solo["easy_cubes"] if options["difficulty"] == "easy" else s.box.cubes

@@ -127,8 +127,8 @@ def attack_failed(s: Providence, i: int, travels: bool) -> None:
 
 @op
 def attacked(s: Providence, i: int, a: int) -> None:
-    """The token lies beside the Great Old One, which gains 1 VP; the death of the Basic Agent ends the game after the turn
-    (DP-332 to DP-334, DP-437)."""
+    """The token lies beside the Great Old One, which gains 1 VP; the death of the Basic Agent ends the game after the
+    turn (DP-332 to DP-334, DP-437)."""
     if a >= DEEP_ONE:
         tell(s, ALL, "goo_killed_deep_one", i, a - DEEP_ONE)
         put_deep_ones(s, a - DEEP_ONE, -1)
@@ -172,8 +172,8 @@ ADDED_TO = ("main_card", "city", "coastal_city", "own_city", "mythos")
 
 @verb(n=Number(), where=Word(ADDED_TO), places=Number(1))
 def cultist_add(s: Providence, i: int, me: int, n: int, where: str, places: int) -> None:
-    """In the order of the path, or of the row, as long as cubes last; where nothing may be added is passed over (DP-477).
-    Without cubes those in Limbo come back instead (DP-290)."""
+    """In the order of the path, or of the row, as long as cubes last; where nothing may be added is passed over
+    (DP-477). Without cubes those in Limbo come back instead (DP-290)."""
     for place in _places(s, i, where)[:places]:
         if not add(s, i, place, n):
             return
@@ -223,5 +223,3 @@ def harrowed(s: Providence, me: int, n: int, a: int) -> None:
     if a == TEST:
         return sanity_test(s, 0)
     return seq(s, (discard_cards, 0, me, n))
-
-

@@ -44,7 +44,8 @@ ZONES = (
 
 class Providence(State):
     """Lists by seat unless said otherwise; lists by party also count the two Cultists of the solo game, as parties 1
-    and 2. Lists of pieces at places have `place * parties + party`. Masks of figures have a bit for each Agent token."""
+    and 2. Lists of pieces at places have `place * parties + party`. Masks of figures have a bit for each Agent
+    token."""
 
     box: Box
     colours: tuple[str, ...]
@@ -108,6 +109,7 @@ class Providence(State):
     city_area: list[int]
     removed: list[int]
     played: list[int]  # cards of the action under way
+    taken_from: str  # the pile from which a card was taken away last: all have seen whether it was replaced
     last: tuple[int, ...]  # the cards played or discarded last: all have seen them, wherever they are now
 
     staged: list[int]  # answers of the compound choice under way
@@ -163,8 +165,9 @@ def resampled(s: Providence, seat: int) -> None:
     if not s.unused:
         return
     for owner, pile in enumerate([*s.alignment, s.undealt]):
+        known = known_cards(s, "alignment", owner, seat)
         for i, card in enumerate(pile):
-            if card >= DISSENTER_INVESTIGATOR and owner != seat and card not in known_cards(s, "alignment", owner, seat):
-                if below(s, 2):
+            if card >= DISSENTER_INVESTIGATOR:
+                if owner != seat and card not in known and below(s, 2):
                     pile[i], s.unused[0] = s.unused[0], card
                 return

@@ -21,7 +21,7 @@ from penumbra.games.providence.cards import CITY as CITY_CARD
 from penumbra.games.providence.claims import claim, ignores_blocks, lose_city, obstacle
 from penumbra.games.providence.decks import gain_card, take_card
 from penumbra.games.providence.roads import closed, find_map, roads
-from penumbra.games.providence.verbs import VOCABULARY
+from penumbra.games.providence.verbs import VOCABULARY as VOCABULARY
 from penumbra.kit.influence import NOBODY, take_cubes
 
 if TYPE_CHECKING:

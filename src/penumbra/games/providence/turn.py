@@ -43,7 +43,7 @@ from penumbra.games.providence.cards import (
 from penumbra.games.providence.cards import TRAVEL as TRAVELS
 from penumbra.games.providence.claims import claim, claimable
 from penumbra.games.providence.cubes import cubes_out, retrieve_next
-from penumbra.games.providence.decks import draw_cards, finish_cards, play_card, spend
+from penumbra.games.providence.decks import finish_cards, play_card, spend
 from penumbra.games.providence.deeds import Plan, deed_offer, targets
 from penumbra.games.providence.endings import check_end, final_scoring
 from penumbra.games.providence.kills import perform
@@ -54,6 +54,7 @@ from penumbra.games.providence.verbs import VOCABULARY
 from penumbra.kit.drafts import complete, stage
 from penumbra.kit.influence import put_cubes
 from penumbra.kit.payment import can_complete, fits
+from penumbra.kit.piles import draw_cards
 
 if TYPE_CHECKING:
     from penumbra.games.providence.cards import Text
@@ -121,7 +122,7 @@ def card_actions(s: Providence, p: int, shown: int) -> tuple[int, ...]:
     for card in sorted(cards):
         if shows[card] & ACTS:
             for use in s.box.uses[card]:
-                if (usable(s, p, card, s.box.action[card]) if use == 0 else targets(s, p, card, use)):
+                if usable(s, p, card, s.box.action[card]) if use == 0 else targets(s, p, card, use):
                     offer.append(ACT + card * len(USES) + use)
     return tuple(offer)
 
@@ -153,7 +154,7 @@ def free_actions(s: Providence, p: int, shown: int) -> tuple[int, ...]:
 def owns_free_action(s: Providence, p: int) -> bool:
     """Whether a free action may be in hand, as far as everybody knows."""
     texts = s.box.free_action
-    return any([texts[card] is not None and card not in s.used for card in s.hand[p] + s.deck[p]])
+    return any(texts[card] is not None and card not in s.used for card in s.hand[p] + s.deck[p])
 
 
 @op
@@ -342,9 +343,8 @@ def end_action(s: Providence, p: int) -> None:
     """RIPOSTES, then the cards go to the discard pile, then the end of the game is checked (DP-075, DP-417, DP-496)."""
     if s.pending:
         return seq(s, (ripostes, p), (end_action, p))
-    finish_cards(s, p)
+    action_over(s, p)
     s.left -= 1
-    s.fresh = False
     s.stack.append((choose_action, p))
     return check_end(s)
 
@@ -354,10 +354,15 @@ def end_free(s: Providence, p: int) -> None:
     """The end of a free action: it uses no action (DP-156, DP-374)."""
     if s.pending:
         return seq(s, (ripostes, p), (end_free, p))
-    finish_cards(s, p)
-    s.fresh = False
+    action_over(s, p)
     s.stack.append((choose_action, p))
     return check_end(s)
+
+
+def action_over(s: Providence, p: int) -> None:
+    finish_cards(s, p)
+    s.fresh = False
+    s.spot = -1
 
 
 @op

@@ -37,11 +37,12 @@ from penumbra.games.providence.board import (
 )
 from penumbra.games.providence.cards import CITIES
 from penumbra.games.providence.cubes import cubes_out, retrieve_next
-from penumbra.games.providence.decks import destroy_card, draw_cards, gain_card, gain_vp
+from penumbra.games.providence.decks import destroy_card, gain_card, gain_vp
 from penumbra.games.providence.kills import destroy_played
 from penumbra.games.providence.sanity import MADNESS, sanity_test, test_great_old_one
 from penumbra.kit.drafts import complete, stage
 from penumbra.kit.influence import put_cubes, take_cubes
+from penumbra.kit.piles import draw_cards
 from penumbra.kit.secrets import look_at
 
 if TYPE_CHECKING:
@@ -106,7 +107,7 @@ def discarded(s: Providence, p: int, me: int, n: int, a: int) -> None:
 
 
 def can_force_discard(s: Providence, p: int, me: int, n: int) -> bool:
-    return any([bool(s.hand[q]) for q in range(s.n) if q != p])
+    return any(bool(s.hand[q]) for q in range(s.n) if q != p)
 
 
 @verb(can_force_discard, n=Number())
@@ -213,7 +214,8 @@ def places_for(s: Providence, p: int, where: str) -> tuple[int, ...]:
 
 
 def can_add(s: Providence, p: int, me: int, n: int, where: str, source: str, optional: bool) -> bool:
-    return where != "same" and (s.common if source == "common" else s.cube_supply)[p] > 0 and bool(places_for(s, p, where))
+    supply = s.common if source == "common" else s.cube_supply
+    return where != "same" and supply[p] > 0 and bool(places_for(s, p, where))
 
 
 @verb(can_add, n=Number(), where=Word(WHERE), source=Word(("supply", "common"), "supply"), optional=Flag())
@@ -334,7 +336,7 @@ def swept(s: Providence, p: int, a: int) -> None:
 
 
 def can_drain(s: Providence, p: int, me: int, n: int) -> bool:
-    return any([s.cube_supply[q] for q in range(s.parties) if q != p])
+    return any(s.cube_supply[q] for q in range(s.parties) if q != p)
 
 
 @verb(can_drain, n=Number())
@@ -484,5 +486,3 @@ def peeked(s: Providence, p: int, a: int) -> None:
     look_at(s, "alignment", q, card, p)
     tell(s, ALL, "looked", p, q)
     tell(s, p, "saw", p, q, card)
-
-

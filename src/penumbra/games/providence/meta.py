@@ -1,0 +1,109 @@
+"""Cthulhu: Dark Providence as a title: its facts, options and functions."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from penumbra.engine.game import Title
+from penumbra.engine.settings import Setting
+from penumbra.games.providence.actions import TABLE
+from penumbra.games.providence.cards import Box, open_box
+from penumbra.games.providence.endings import ENDINGS
+from penumbra.games.providence.evidence import likelihood
+from penumbra.games.providence.gallery import facts, gallery
+from penumbra.games.providence.heuristics import WEIGHTS, value, values
+from penumbra.games.providence.mentions import asking, mentions
+from penumbra.games.providence.position import arrange, describe, settled
+from penumbra.games.providence.reasons import why_not
+from penumbra.games.providence.setup import COLOURS, GREAT_OLD_ONES, deal
+from penumbra.games.providence.state import ZONES, Providence, census, resampled
+from penumbra.games.providence.tokens import VOCABULARY  # the last of the modules that add verbs
+from penumbra.games.providence.view import view
+from penumbra.games.providence.wording import ProvidenceWording
+from penumbra.kit.datafiles import read_data
+from penumbra.kit.drafts import restart
+from penumbra.kit.options import always_ask, first_player, seat_order, turn_limit, yes_or_no
+
+SETTINGS = (
+    first_player(5),
+    seat_order(
+        "colours", COLOURS, {"en": "Basic Agents, in seat order", "pl": "Podstawowi Agenci w kolejności miejsc"}
+    ),
+    Setting(
+        "placing",
+        ("rulebook", "faq"),
+        "rulebook",
+        {"en": "order of placing the Basic Agents", "pl": "kolejność ustawiania Podstawowych Agentów"},
+        seats=(2, 3, 4, 5),
+    ),
+    Setting(
+        "starting_cities",
+        ("chosen", "drawn"),
+        "chosen",
+        {"en": "starting cities", "pl": "Miasta początkowe"},
+    ),
+    yes_or_no(
+        "free_reveal",
+        "no",
+        {"en": "Reveal may be tried without the VP it needs", "pl": "Ujawnienia można próbować bez potrzebnych PZ"},
+    ),
+    Setting(
+        "great_old_one",
+        GREAT_OLD_ONES,
+        "random",
+        {"en": "Great Old One of the solo game", "pl": "Przedwieczny w trybie Solo"},
+        random=True,
+        seats=(1,),
+    ),
+    Setting(
+        "difficulty",
+        ("normal", "easy"),
+        "normal",
+        {"en": "difficulty of the solo game", "pl": "poziom trudności trybu Solo"},
+        seats=(1,),
+    ),
+    always_ask(),
+    turn_limit(0, 30, 100),
+)
+
+
+def open_providence_box(packs: tuple[Any, ...]) -> Box:
+    return open_box(packs, VOCABULARY, TABLE)
+
+
+def ledger() -> list[dict[str, Any]]:
+    clauses: list[dict[str, Any]] = read_data("providence", "data", "rules.yaml")
+    return clauses
+
+
+TITLE = Title(
+    id="providence",
+    name={"en": "Cthulhu: Dark Providence", "pl": "Cthulhu: Dark Providence"},
+    rules=1,
+    seats=(1, 2, 3, 4, 5),
+    settings=SETTINGS,
+    zones=ZONES,
+    state=Providence,
+    open_box=open_providence_box,
+    deal=deal,
+    arrange=arrange,
+    describe=describe,
+    settled=settled,
+    rests=("start", "turn"),
+    view=view,
+    restart=restart,
+    resampled=resampled,
+    why_not=why_not,
+    value=value,
+    values=values,
+    weights=WEIGHTS,
+    wording=ProvidenceWording,
+    ledger=ledger,
+    census=census,
+    endings=ENDINGS,
+    facts=facts,
+    gallery=gallery,
+    mentions=mentions,
+    asking=asking,
+    likelihood=likelihood,
+)

@@ -1,0 +1,171 @@
+"""What a seat may see, ready for JSON: built up from the zone table and the open parts of the state."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from penumbra.engine.views import opening
+from penumbra.engine.zones import known_cards, zone_views
+from penumbra.games.providence.actions import CITY_IDS, MAIN, TRACK_IDS
+from penumbra.games.providence.board import block_supply, control_tokens, deep_supply, mythos_place, owner_of, side
+from penumbra.games.providence.cards import CITIES, MASTER
+from penumbra.games.providence.goals import progress
+from penumbra.games.providence.position import ALIGNMENTS, GATES, by_party, figures_of, party_id
+from penumbra.games.providence.scoring import score_sheet
+from penumbra.games.providence.state import ZONES
+
+if TYPE_CHECKING:
+    from penumbra.games.providence.state import Providence
+
+
+def view(s: Providence, seat: int | None) -> dict[str, Any]:
+    """Everything `seat` (None: a spectator) may know."""
+    name = s.box.card_id
+    return {
+        **opening(s, seat),
+        "turn": s.turn,
+        "first": s.first,
+        "round": s.round,
+        "left": s.left,
+        "fresh": s.fresh,
+        "ending": s.ending,
+        "vp_limit": s.box.vp_limit[s.n],
+        "tracks": dict(zip(TRACK_IDS, s.tracks, strict=True)),
+        "bag": {"sanity": s.bag[0], "madness": s.bag[1]},
+        "blocks": block_supply(s),
+        "deep_ones": deep_supply(s),
+        "cthulhu": CITY_IDS[s.cthulhu] if s.cthulhu >= 0 else None,
+        "martial_law": CITY_IDS[s.martial_law] if s.martial_law >= 0 else None,
+        "players": [_player(s, p, seat) for p in range(s.n)],
+        "cities": {city: _city(s, i) for i, city in enumerate(CITY_IDS)},
+        "row": [_mythos(s, card) for card in s.row],
+        "great_old_one": _great_old_one(s) if s.n == 1 else None,
+        "if_ended": _if_ended(s, seat),
+        "played": [name(card) for card in s.played],
+        "last": [name(card) for card in s.last],
+        "used": [name(card) for card in s.used],
+        "taken_from": s.taken_from,
+        # A choice under way is nobody else's business.
+        "staged": [s.game.actions.code(a) for a in s.staged] if seat == s.seat else [],
+        "zones": zone_views(s, ZONES, seat, name),
+        "result": s.result.as_dict() if s.result else None,
+    }
+
+
+def allegiance(s: Providence, p: int, seat: int | None) -> str | None:
+    """The Alignment of a player, if `seat` knows the card."""
+    seen = s.alignment[p] if seat == p else known_cards(s, "alignment", p, seat)
+    return ALIGNMENTS[seen[0] ^ s.swapped[p]] if seen else None
+
+
+def _if_ended(s: Providence, seat: int | None) -> dict[str, int] | None:
+    """What a seat would score if the game ended now; nobody else's business."""
+    if seat is None or s.result:
+        return None
+    return {line: n for line, n in score_sheet(s, seat, s.alignment[seat][0]).items() if n}
+
+
+def _player(s: Providence, p: int, seat: int | None) -> dict[str, Any]:
+    return {
+        "colour": s.colours[p],
+        "vp": s.vp[p],
+        "gained": s.gained[p],
+        "cubes": s.cube_supply[p],
+        "common": s.common[p],
+        "limbo": s.limbo[p],
+        "control": control_tokens(s, p),
+        "agents": [_figure(s, figure) for figure in figures_of(s.team[p])],
+        "stands": s.box.stands - s.team[p].bit_count(),
+        "crypt": [s.box.figure_ids[figure] for figure in figures_of(s.crypt[p])],
+        "sanity": s.calm[p],
+        "madness": s.madness[p],
+        "revealed": bool(s.revealed[p]),
+        "swapped": bool(s.swapped[p]),
+        "eliminated": bool(s.eliminated >> p & 1),
+        "alignment": allegiance(s, p, seat),
+        "whateleys": s.whateley_supply if s.box.whateleys in s.mythos[p] else 0,
+    }
+
+
+def _figure(s: Providence, figure: int) -> dict[str, Any]:
+    up = side(s, figure)
+    return {
+        "figure": s.box.figure_ids[figure],
+        "owner": party_id(s, owner_of(s, figure)),
+        "city": CITY_IDS[s.at[figure]],
+        "power": up.power,
+        "symbols": list(up.symbols),
+        "possessed": bool(s.possessed >> figure & 1),
+    }
+
+
+def _leader(s: Providence, place: int) -> str | None:
+    return party_id(s, s.leader[place]) if s.leader[place] >= 0 else None
+
+
+def _city(s: Providence, city: int) -> dict[str, Any]:
+    name, main = s.box.card_id, MAIN + city
+    card = s.shown[city]
+    return {
+        "control": party_id(s, s.control[city]) if s.control[city] >= 0 else None,
+        "control_value": s.box.control[city],
+        "gate": GATES[s.gates[city]],
+        "gate_value": s.box.gate[city],
+        "gate_owner": party_id(s, s.gate_owner[city]) if s.gates[city] else None,
+        "agents": [_figure(s, figure) for figure in figures_of(s.here[city])],
+        "deep_ones": s.deep_ones[city],
+        "deep_owner": party_id(s, s.deep_owner) if s.deep_ones[city] else None,
+        "whateleys": s.whateleys[city],
+        "cubes": by_party(s, s.cubes, city),
+        "influence": by_party(s, s.pieces, city),
+        "leader": _leader(s, city),
+        "block": bool(s.blocks >> city & 1),
+        "card": name(card) if card >= 0 else None,
+        "face_down": len(s.stacks[city]),
+        "card_cubes": by_party(s, s.cubes, main),
+        "card_influence": by_party(s, s.pieces, main) if card >= 0 else {},
+        "card_leader": _leader(s, main) if card >= 0 else None,
+        "card_block": bool(s.blocks >> main & 1),
+    }
+
+
+def _mythos(s: Providence, card: int) -> dict[str, Any]:
+    place = mythos_place(card)
+    return {
+        "card": s.box.card_id(card),
+        "cubes": by_party(s, s.cubes, place),
+        "leader": _leader(s, place),
+        "block": bool(s.blocks >> place & 1),
+    }
+
+
+def _great_old_one(s: Providence) -> dict[str, Any]:
+    """Solo: the opponent that nobody plays."""
+    reached, wanted = progress(s)
+    return {
+        "card": s.box.card_id(s.great_old_one),
+        "vp": s.goo_vp,
+        "madness": s.goo_madness,
+        "goal": s.box.cards[s.great_old_one].goal[0],
+        "goal_reached": reached,
+        "goal_wanted": wanted,
+        "mythos": [s.box.card_id(card) for card in s.held],
+        "crypt": [s.box.figure_ids[figure] for figure in figures_of(s.crypt[1])],
+        "cultists": [_cultist(s, i) for i in (0, 1)],
+        "behaviour": s.box.card_id(s.behaviour_discard[-1]) if s.behaviour_discard else None,
+        "behaviour_left": len(s.behaviour),
+        "path": [CITY_IDS[city] for city in s.box.path],
+    }
+
+
+def _cultist(s: Providence, i: int) -> dict[str, Any]:
+    return {
+        "colour": s.colours[1 + i],
+        "city": CITY_IDS[s.at[MASTER + i]],
+        "revealed": bool(s.masters[i]),
+        "cubes": s.cube_supply[1 + i],
+        "limbo": s.limbo[1 + i],
+        "control": control_tokens(s, 1 + i),
+        "agents": [_figure(s, figure) for figure in figures_of(s.team[1 + i])],
+        "cities": [CITY_IDS[city] for city in range(CITIES) if s.control[city] == 1 + i],
+    }
