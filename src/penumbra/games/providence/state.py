@@ -28,7 +28,7 @@ ZONES = (
     Zone("mythos", per_seat=True, sees="all"),
     Zone("alignment", per_seat=True, sees="owner", pool="alignment", shared=True),
     Zone("undealt", per_seat=False, sees="nobody", pool="alignment", shared=True),
-    Zone("unused", per_seat=False, sees="nobody"),
+    Zone("unused", per_seat=False, sees="nobody", pool="unused"),
     Zone("stacks", per_seat=False, sees="nobody", pool=main_pool, shared=True, per_place=True),
     Zone("reserve", per_seat=False, sees="nobody", pool=main_pool, shared=True),
     Zone("mythos_deck", per_seat=False, sees="nobody", pool="mythos"),
