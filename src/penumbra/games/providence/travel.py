@@ -70,8 +70,7 @@ def travel_offer(s: Providence, p: int, rest: list[int]) -> tuple[int, ...]:
 def travel_next(s: Providence, p: int, left: int, must: int) -> None:
     """Which figure moves: each once, and in the end for `must` symbols at least (DP-146, DP-389)."""
     ways, figures = roads(s, p), list(travellers(s, p))
-    offer = {one[0] for one in figures if _destinations(ways, figures, one, left, must)}
-    options = tuple(sorted(offer))
+    options = tuple(sorted({one[0] for one in figures if _destinations(ways, figures, one, left, must)}))
     if options and must <= 0:
         options += (DONE,)
     return ask(s, p, "travel", options, travel_to, p, left, must)
