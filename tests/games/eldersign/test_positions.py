@@ -39,10 +39,15 @@ def test_a_card_is_in_one_place() -> None:
 @pytest.mark.parametrize(
     ("description", "reason"),
     [
-        ({"items": [["axe", "axe"]]}, "named 2 times"),
+        ({"items": [["axe", "axe"]]}, "card axe: 2 named, but there is only 1"),
         ({"items": [["the_archives"]]}, "does not belong"),
         ({"place": ["the_abyss"]}, "not in play"),
         ({"doom": 13}, "12 spaces"),
+        ({"signs": 14}, "with 14 Elder Signs the Ancient One is sealed"),
+        ({"awake": "yes"}, "awake: give true or false"),
+        ({"mythos": "the_archives"}, "does not belong there"),
+        ({"layout": ["the_archives", "the_archives"]}, "card the_archives: 2 named, but there is only 1"),
+        ({"decks": {"spell": ["axe"]}}, "decks.spell: axe does not belong there"),
         ({"pool": ["red_1", "red_2"]}, "2 red dice"),
         ({"monsters": [{"token": "ghoul", "card": "the_missing_records", "row": 0}]}, "no white frame"),
         ({"phase": "noon"}, "not one of"),
@@ -67,3 +72,17 @@ def test_locks_follow_from_the_cards_in_play() -> None:
         "did_you_hear_that": "green",
         "gala_in_the_great_hall": "yellow",
     }
+
+
+def test_what_was_dealt_makes_way_for_what_is_named() -> None:
+    """A place that was not named never stands in the way of one that was, and is never counted as named."""
+    for seed in range(6):
+        table = {"seats": 3, "seed": seed, "options": {"ancient_one": "azathoth"}}
+        fresh: Any = GAME.position({**table, "day": 1})
+        last, dealt = GAME.box.card_id(fresh.who[2]), GAME.box.card_id(fresh.layout[5])
+        state: Any = GAME.position({**table, "who": [last, None, None], "layout": [dealt]})
+        assert GAME.box.card_id(state.who[0]) == last and len({*state.who}) == 3 and -1 not in state.who
+        card = state.box.cards[state.who[2]]
+        assert (state.sanity[2], state.stamina[2]) == (card.sanity, card.stamina)
+        assert GAME.box.card_id(state.layout[0]) == dealt and len({*state.layout}) == 6
+        assert state.layout[1:5] == fresh.layout[1:5] and GAME.title.census(state) == GAME.title.census(fresh)

@@ -6,7 +6,7 @@ that is left over returns to its deck, the monster cup or the crew. Dice that ar
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from penumbra.engine.core import Frame, seq
@@ -56,17 +56,23 @@ from penumbra.games.eldersign.turn import (
     resolution,
 )
 from penumbra.games.eldersign.view import dice_view, place_id, token_view
-from penumbra.kit.fields import (
-    Read,
-    card_number,
-    check_fields,
-    mapping,
-    one_of,
-    read_cards,
-    read_key,
-    read_number,
-    whole,
+from penumbra.kit.fields import card_number, mapping, one_of, whole
+from penumbra.kit.positions import (
+    Field,
+    FieldTable,
+    Parties,
+    card_ids,
+    card_or_none,
+    cards,
+    flag,
+    heading,
+    index,
+    key,
+    number,
+    numbers,
+    piles_of,
 )
+from penumbra.kit.stock import Lot, pile_lot, take_stock
 
 if TYPE_CHECKING:
     from penumbra.games.eldersign.state import Elder
@@ -78,21 +84,20 @@ LOCK_STATUS = ("waiting", "holds", "borrowed")
 HERO_NUMBERS = ("sanity", "stamina", "max_sanity", "max_stamina", "clues", "spent")
 PILES = ("crew", "removed", "foreseen", "looked", "cup", "others")
 MOST = 99
+HEROES = Parties(lambda s: int(s.heroes), "heroes")
 
 
 def arrange(s: Elder, description: dict[str, Any]) -> None:
     """Turn a fresh deal into the described position, or raise BadPosition with the reason."""
     if not description:
         return  # a new game
-    check_fields(description, READERS, ("phase", "turn"))
+    FIELDS.check(description, ("phase", "turn"))
     _set_up(s)
     at_once = "after_roll" if "pool" in description else "movement"
     phase = PHASES[one_of("phase", description.get("phase", at_once), PHASES)]
     s.turn = whole("turn", description.get("turn", s.first), 0, s.heroes - 1)
     s.alarm = s.midnights = s.flags = s.complete = 0
-    for field, read in READERS.items():
-        if field in description:
-            read(s, description[field])
+    FIELDS.read(s, description)
     _count_cards(s, description)
     _check_places(s, description)
     if "locks" not in description:
@@ -131,22 +136,7 @@ def _frames(s: Elder, phase: str) -> tuple[Frame, ...]:
     return ((before_roll if phase == "before_roll" else after_roll, h), *clock)
 
 
-# --- reading --------------------------------------------------------------------------------------------------
-
-
-def _per_hero(s: Any, field: str, value: Any) -> Iterator[tuple[int, Any]]:
-    """(hero, entry) for each entry that is not null."""
-    if not isinstance(value, list) or len(value) != s.heroes:
-        raise BadPosition(f"{field}: give a list with one entry for each of the {s.heroes} heroes (null: as dealt)")
-    return ((h, entry) for h, entry in enumerate(value) if entry is not None)
-
-
-def _read_hero_numbers(field: str) -> Read:
-    def read(s: Any, value: Any) -> None:
-        for h, number in _per_hero(s, field, value):
-            getattr(s, field)[h] = whole(f"{field}[{h}]", number, 0, MOST)
-
-    return read
+# --- fields ---------------------------------------------------------------------------------------------------
 
 
 def _of_set(s: Any, field: str, value: Any, *sets: int) -> int:
@@ -163,28 +153,33 @@ def _read_ancient(s: Any, value: Any) -> None:
 
 def _read_who(s: Any, value: Any) -> None:
     """An Investigator enters with full values, unless those are named too; false: devoured."""
-    for h, name in _per_hero(s, "who", value):
+    for h, name in HEROES.given(s, "who", value):
         if name is False:
             s.who[h], s.place[h] = -1, NOWHERE
             s.sanity[h] = s.stamina[h] = s.max_sanity[h] = s.max_stamina[h] = s.clues[h] = 0
             s.items[h], s.trophies[h] = [], []
             continue
-        s.who[h] = _of_set(s, f"who[{h}]", name, INVESTIGATOR_SET)
-        sanity, stamina = s.box.maxima[s.ancient] or (0, 0)
-        card = s.box.cards[s.who[h]]
-        s.sanity[h] = s.max_sanity[h] = card.sanity + sanity
-        s.stamina[h] = s.max_stamina[h] = card.stamina + stamina
+        _play_as(s, h, _of_set(s, f"who[{h}]", name, INVESTIGATOR_SET))
+
+
+def _play_as(s: Elder, h: int, investigator: int) -> None:
+    """An Investigator in play, with full values."""
+    sanity, stamina = s.box.maxima[s.ancient] or (0, 0)
+    card = s.box.cards[investigator]
+    s.who[h] = investigator
+    s.sanity[h] = s.max_sanity[h] = card.sanity + sanity
+    s.stamina[h] = s.max_stamina[h] = card.stamina + stamina
 
 
 def _read_place(s: Any, value: Any) -> None:
     places = {"entrance": ENTRANCE, "ancient": ON_ANCIENT, "nowhere": NOWHERE}
-    for h, name in _per_hero(s, "place", value):
+    for h, name in HEROES.given(s, "place", value):
         s.place[h] = places[name] if name in places else card_number(s, f"place[{h}]", name)
 
 
 def _read_items(s: Any, value: Any) -> None:
     """A card id, or {card, tokens} for an Ally."""
-    for h, pile in _per_hero(s, "items", value):
+    for h, pile in HEROES.given(s, "items", value):
         if not isinstance(pile, list):
             raise BadPosition(f"items[{h}]: give a list of cards")
         s.items[h] = []
@@ -196,7 +191,7 @@ def _read_items(s: Any, value: Any) -> None:
 
 def _read_trophies(s: Any, value: Any) -> None:
     sets = (ADVENTURE_SET, OTHER_WORLD_SET, MONSTER_SET, MASK_SET)
-    for h, pile in _per_hero(s, "trophies", value):
+    for h, pile in HEROES.given(s, "trophies", value):
         s.trophies[h] = [_of_set(s, f"trophies[{h}]", card, *sets) for card in _list(f"trophies[{h}]", pile)]
 
 
@@ -206,14 +201,8 @@ def _list(field: str, value: Any) -> list[Any]:
     return value
 
 
-def _read_decks(field: str) -> Read:
-    def read(s: Any, value: Any) -> None:
-        for name, pile in mapping(field, value).items():
-            k = one_of(field, name, DECKS)
-            where = f"{field}.{name}"
-            getattr(s, field)[k] = [_of_set(s, where, card, ADVENTURE_SET + k) for card in _list(where, pile)]
-
-    return read
+def _in_deck(s: Any, deck: int, card: int) -> bool:
+    return bool(s.box.set_of[card] == ADVENTURE_SET + deck)
 
 
 def _read_layout(s: Any, value: Any) -> None:
@@ -236,6 +225,10 @@ def _read_lasting(s: Any, value: Any) -> None:
         s.lasting.append(card | whole("lasting.midnights", data.get("midnights", 0), 0, 9) << 8)
 
 
+def _with_tokens(s: Elder, pile: list[int], tokens: str) -> list[dict[str, Any]]:
+    return [{"card": s.box.card_id(number_of(card)), tokens: card >> 8} for card in pile]
+
+
 def _read_monsters(s: Any, value: Any) -> None:
     """{token, card, row, defeated}; without a row it lies below the card."""
     s.monsters = []
@@ -249,20 +242,20 @@ def _read_monsters(s: Any, value: Any) -> None:
         s.monsters.append(token | card << 8 | row << 16 | (DEFEATED if data.get("defeated") else 0))
 
 
-def _read_clock(s: Any, value: Any) -> None:
-    s.clock = one_of("clock", value, HOURS)
-
-
 def _die(field: str, value: Any) -> int:
     """A die: green_lore; without a colour it is green."""
     return one_of(field, value if "_" in str(value) else f"green_{value}", DIE_IDS)
 
 
-def _read_dice(field: str) -> Read:
+def _read_dice(field: str) -> Callable[[Any, Any], None]:
     def read(s: Any, value: Any) -> None:
         setattr(s, field, sorted(_die(field, die) for die in _list(field, value)))
 
     return read
+
+
+def _dice(field: str, read: Callable[[Any, Any], None]) -> Field:
+    return Field(field, read, lambda s: dice_view(s)[field])
 
 
 def _read_placed(s: Any, value: Any) -> None:
@@ -297,6 +290,10 @@ def _read_gone(s: Any, value: Any) -> None:
         s.supply[COLOURS + one_of("gone", name, COLOUR_IDS)] = whole(f"gone.{name}", n, 0, 6)
 
 
+def _write_locks(s: Elder) -> list[dict[str, str]]:
+    return [{"card": s.box.card_id(entry >> 4), "status": LOCK_STATUS[entry & 3]} for entry in s.locks]
+
+
 def _read_attempt(s: Any, value: Any) -> None:
     s.attempt = -1 if value is None else card_number(s, "attempt", value)
 
@@ -305,97 +302,87 @@ def _read_complete(s: Any, value: Any) -> None:
     s.complete = sum({1 << whole("complete", row, 0, BELOW) for row in _list("complete", value)})
 
 
-def _read_flag(field: str) -> Read:
-    return lambda s, value: setattr(s, field, bool(value))
-
-
-READERS: dict[str, Read] = {
-    "key": read_key,
-    "counter": read_number("counter"),
-    "ancient": _read_ancient,
-    "day": read_number("day", 0, 1000),
-    "clock": _read_clock,
-    "midnights": read_number("midnights", 0, 9),
-    "doom": read_number("doom", 0, MOST),
-    "signs": read_number("signs", 0, MOST),
-    "sign_since": _read_flag("sign_since"),
-    "awake": _read_flag("awake"),
-    "who": _read_who,
-    "place": _read_place,
-    **{field: _read_hero_numbers(field) for field in HERO_NUMBERS},
-    "items": _read_items,
-    "trophies": _read_trophies,
-    **{field: read_cards(field) for field in PILES},
-    "decks": _read_decks("decks"),
-    "bottoms": _read_decks("bottoms"),
-    "layout": _read_layout,
-    "mythos": _read_mythos,
-    "lasting": _read_lasting,
-    "monsters": _read_monsters,
-    "pool": _read_dice("pool"),
-    "aside": _read_dice("aside"),
-    "placed": _read_placed,
-    "held": _read_held,
-    "locks": _read_locks,
-    "gone": _read_gone,
-    "attempt": _read_attempt,
-    "complete": _read_complete,
-    "flags": read_number("flags", 0, 1 << 12),
-}
+FIELDS = FieldTable(
+    key(),
+    number("counter"),
+    Field("ancient", _read_ancient, lambda s: s.box.card_id(s.ancient)),
+    number("day", 0, 1000),
+    index("clock", HOURS),
+    number("midnights", 0, 9),
+    number("doom", 0, MOST),
+    number("signs", 0, MOST),
+    flag("sign_since"),
+    flag("awake"),
+    Field("who", _read_who, lambda s: [s.box.card_id(card) if card >= 0 else False for card in s.who]),
+    Field("place", _read_place, lambda s: [place_id(s, place) or "nowhere" for place in s.place]),
+    *(numbers(field, MOST, HEROES) for field in HERO_NUMBERS),
+    Field("items", _read_items, lambda s: [_with_tokens(s, pile, "tokens") for pile in s.items]),
+    Field("trophies", _read_trophies, lambda s: [card_ids(s, pile) for pile in s.trophies]),
+    *(cards(field) for field in PILES),
+    piles_of("decks", DECKS, _in_deck),
+    piles_of("bottoms", DECKS, _in_deck),
+    Field("layout", _read_layout, lambda s: [card_or_none(s, card) for card in s.layout]),
+    Field("mythos", _read_mythos, lambda s: card_or_none(s, s.mythos)),
+    Field("lasting", _read_lasting, lambda s: _with_tokens(s, s.lasting, "midnights")),
+    Field("monsters", _read_monsters, lambda s: [token_view(s, token) for token in s.monsters]),
+    _dice("pool", _read_dice("pool")),
+    _dice("aside", _read_dice("aside")),
+    _dice("placed", _read_placed),
+    _dice("held", _read_held),
+    _dice("gone", _read_gone),
+    Field("locks", _read_locks, _write_locks),
+    Field("attempt", _read_attempt, lambda s: card_or_none(s, s.attempt)),
+    Field("complete", _read_complete, lambda s: [row for row in range(BELOW) if s.complete >> row & 1]),
+    number("flags", 0, 1 << 12),
+)
 
 
 # --- where everything is --------------------------------------------------------------------------------------
 
 
-def _piles(s: Elder, description: dict[str, Any]) -> Iterator[tuple[bool, list[int]]]:
-    """(whether it was named, cards) of every pile, those first that give cards up first."""
-    for field in ("decks", "bottoms"):
-        for k, name in enumerate(DECKS):
-            yield name in description.get(field, {}), getattr(s, field)[k]
-    for field in (*PILES, "lasting", "monsters"):
-        yield field in description, getattr(s, field)
-    for field in ("items", "trophies"):
-        named = description.get(field) or [None] * s.heroes
-        for h in range(s.heroes):
-            yield named[h] is not None, getattr(s, field)[h]
-    yield "layout" in description, s.layout
-    yield "who" in description, s.who
-
-
 def _count_cards(s: Elder, description: dict[str, Any]) -> None:
     """Every card is somewhere, and nowhere twice."""
-    for card in range(len(s.box.cards)):
-        found = _lies(s, description, card) + (card in (s.mythos, s.ancient))
-        while found > 1 and _give_up(s, description, card):
-            found -= 1
-        if found > 1:
-            raise BadPosition(f"card {s.box.card_id(card)}: named {found} times")
-        if not found:
-            _return(s, description, card)
+    take_stock(s, _lots(s, description), lambda _: 1, lambda card, _: _return(s, description, card))
     s.cup.sort()
     s.crew.sort()
 
 
-def _lies(s: Elder, description: dict[str, Any], card: int) -> int:
-    return sum(number_of(one) == card for _, pile in _piles(s, description) for one in pile if one >= 0)
+def _lots(s: Elder, description: dict[str, Any]) -> Iterator[Lot]:
+    """Where cards lie, those places first that give them up first."""
+    for field in ("decks", "bottoms"):
+        for k, name in enumerate(DECKS):
+            yield pile_lot(name in description.get(field, {}), getattr(s, field)[k])
+    for field in (*PILES, "lasting", "monsters"):
+        yield pile_lot(field in description, getattr(s, field), number_of)
+    for field in ("items", "trophies"):
+        for named, pile in zip(HEROES.named(s, description, field), getattr(s, field), strict=True):
+            yield pile_lot(named, pile, number_of)
+    for slot in range(len(s.layout)):
+        yield _slot_lot(s, slot, slot < len(description.get("layout", ())))
+    for h, named in enumerate(HEROES.named(s, description, "who")):
+        yield _hero_lot(s, h, named)
+    yield Lot("mythos" in description, lambda: [s.mythos], lambda _: _next_mythos(s))
+    yield Lot("ancient" in description, lambda: [s.ancient])
 
 
-def _give_up(s: Elder, description: dict[str, Any], card: int) -> bool:
-    """Take a card out of a pile that was not named; False: there is none."""
-    for named, pile in _piles(s, description):
-        for i, one in enumerate(pile):
-            if not named and one >= 0 and number_of(one) == card:
-                if pile is s.layout:
-                    pile[i] = _next_adventure(s)
-                elif pile is s.who:
-                    pile[i] = s.crew.pop()
-                else:
-                    del pile[i]
-                return True
-    if s.mythos == card and "mythos" not in description:
-        s.mythos = s.decks[MYTHOS].pop()
-        return True
-    return False
+def _slot_lot(s: Elder, slot: int, named: bool) -> Lot:
+    def give(_: int) -> None:
+        s.layout[slot] = _next_adventure(s)
+
+    return Lot(named, lambda: s.layout[slot : slot + 1], give)
+
+
+def _hero_lot(s: Elder, h: int, named: bool) -> Lot:
+    def give(_: int) -> None:
+        if not s.crew:
+            raise BadPosition(f"who[{h}]: nobody is left to take the place of {s.box.card_id(s.who[h])}")
+        _play_as(s, h, s.crew.pop())
+
+    return Lot(named, lambda: s.who[h : h + 1], give)
+
+
+def _next_mythos(s: Elder) -> None:
+    s.mythos = s.decks[MYTHOS].pop() if s.decks[MYTHOS] else -1
 
 
 def _next_adventure(s: Elder) -> int:
@@ -431,6 +418,8 @@ def _check_places(s: Elder, description: dict[str, Any]) -> None:
             raise BadPosition(f"monsters: {s.box.card_id(entry >> 8 & 255)} is not in play")
     if s.doom > len(s.box.track[s.ancient]):
         raise BadPosition(f"doom: the track has {len(s.box.track[s.ancient])} spaces")
+    if s.signs >= s.box.cards[s.ancient].signs and not s.awake:
+        raise BadPosition(f"signs: with {s.box.cards[s.ancient].signs} Elder Signs the Ancient One is sealed")
     if s.doom == len(s.box.track[s.ancient]) and not s.awake:
         s.alarm |= FULL
     for h, who in enumerate(s.who):
@@ -500,42 +489,7 @@ def settled(s: Elder) -> bool:
 def describe(s: Elder) -> dict[str, Any]:
     """A full description of a settled state, order of the hidden cards included; of a game that has not come to its
     first such moment, how it began."""
-    name = s.box.card_id
-    assert s.origin is not None
     if not settled(s):
-        return s.origin.position or {"seats": s.n, "seed": s.origin.seed, "options": dict(s.origin.options)}
-    dice = dice_view(s)
-    return {
-        "seats": s.n,
-        "seed": s.origin.seed,
-        "options": dict(s.origin.options),
-        "phase": s.kind,
-        "turn": s.turn,
-        "key": s.key.hex(),
-        "counter": s.counter,
-        "ancient": name(s.ancient),
-        "day": s.day,
-        "clock": HOURS[s.clock],
-        "midnights": s.midnights,
-        "doom": s.doom,
-        "signs": s.signs,
-        "sign_since": s.sign_since,
-        "awake": s.awake,
-        "who": [name(card) if card >= 0 else False for card in s.who],
-        "place": [place_id(s, place) or "nowhere" for place in s.place],
-        **{field: list(getattr(s, field)) for field in HERO_NUMBERS},
-        "items": [[{"card": name(card), "tokens": card >> 8} for card in pile] for pile in s.items],
-        "trophies": [[name(card) for card in pile] for pile in s.trophies],
-        **{field: [name(card) for card in getattr(s, field)] for field in PILES},
-        "decks": {deck: [name(card) for card in s.decks[k]] for k, deck in enumerate(DECKS)},
-        "bottoms": {deck: [name(card) for card in s.bottoms[k]] for k, deck in enumerate(DECKS)},
-        "layout": [name(card) if card >= 0 else None for card in s.layout],
-        "mythos": name(s.mythos) if s.mythos >= 0 else None,
-        "lasting": [{"card": name(card), "midnights": card >> 8} for card in s.lasting],
-        "monsters": [token_view(s, token) for token in s.monsters],
-        **{field: dice[field] for field in ("pool", "aside", "placed", "held", "gone")},
-        "locks": [{"card": name(entry >> 4), "status": LOCK_STATUS[entry & 3]} for entry in s.locks],
-        "attempt": name(s.attempt) if s.attempt >= 0 else None,
-        "complete": [row for row in range(BELOW) if s.complete >> row & 1],
-        "flags": s.flags,
-    }
+        assert s.origin is not None
+        return s.origin.position or heading(s)
+    return {**heading(s), "phase": s.kind, "turn": s.turn, **FIELDS.write(s)}
