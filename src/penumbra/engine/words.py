@@ -94,6 +94,9 @@ class Words:
         """The names of the templates of a group."""
         return [key.partition(".")[2] for key in self._entries if key.startswith(f"{group}.")]
 
+    def has(self, key: str) -> bool:
+        return key in self._entries
+
     def readings(self, key: str) -> list[str]:
         """The texts that a template chooses from, with their fields open."""
         return [case["text"] for case in self._entries[key]]

@@ -139,6 +139,11 @@ class TitleWording(ABC):
         verb, _ = self.box.actions.split(action)
         return self.words.say(f"action.{verb}", **self._arguments(action, actor))
 
+    def _answer(self, question: str, verb: str, **fields: Any) -> str:
+        """What a verb says in answer to one question, where it says something else: text `answer.<question>_<verb>`."""
+        key = f"answer.{question}_{verb}"
+        return self.words.say(key, **fields) if self.words.has(key) else ""
+
     def _arguments(self, action: int, actor: int) -> dict[str, Any]:
         verb, places = self.box.actions.split(action)
         fields: dict[str, Any] = {}

@@ -97,7 +97,7 @@ def test_a_devoured_investigators_deeds_stay_theirs() -> None:
     assert [line for line in lines if "Joe Diamond" in line] == []
     assert "Gloria Goldberg fails The Missing Records." in lines
     assert "Gloria Goldberg loses 1 Sanity." in lines  # and is devoured by it, in the same action
-    assert any(line.startswith("Gloria Goldberg rolls: ") for line in lines)
+    assert any(line.startswith("Gloria Goldberg rolls — ") for line in lines)
 
 
 def test_assistance_names_who_they_were() -> None:
@@ -166,3 +166,47 @@ def test_every_moment_of_a_game_can_be_told(seats: int) -> None:
     assert not [line for line in lines if not line or re.search(r"[{}]|None|[?]\.", line)]
     heroes = [card.name["en"] for card in GAME.box.cards if card.set == "investigator"]  # type: ignore[attr-defined]
     assert not [line for line in lines for name in heroes if name[0].isalpha() and small(name) in line]
+
+
+def asked(t: Table, lang: str) -> tuple[str, list[str]]:
+    """The question and the options as they read."""
+    words = GAME.words(lang)
+    return words.question(t.s), [words.option(t.s, action) for action in t.s.options]
+
+
+def test_to_pay_or_to_be_devoured() -> None:
+    t = Table(ancient_one="yig", awake=False, doom=7, items=["axe", "holy_water", "heal"])
+    t.carry_out({"add_doom": 1}).until("pay_or_die")
+    question, options = asked(t, "en")
+    assert question == "Yig, Gloria Goldberg: do you pay, or are you devoured?"
+    assert options == ["Pay", "Be devoured"]
+    assert asked(t, "pl")[1] == ["Zapłać", "Daj się pochłonąć"]
+
+
+def test_a_foreseen_card_is_named() -> None:
+    storm, calm = "the_stars_align_in_failing_light", "keep_friends_close_to_bring_madness"
+    t = Table(items=["anna_kaslow"], phase="begin", decks={"mythos": [calm, storm]}).do("use 0 anna_kaslow")
+    question, options = asked(t, "pl")
+    name = GAME.words("pl").card_name(storm)
+    assert question == f"Następna karta Mitów to {name}. Kładziesz ją na spodzie talii?"
+    assert options == ["Połóż ją na spodzie", "Zostaw ją na wierzchu"]
+
+
+def test_a_question_about_dice_names_the_task_and_what_was_chosen() -> None:
+    t = Table(place="the_missing_records", roll=["3", "3", "2", "2", "2", "terror"]).do("complete 0")
+    assert asked(t, "en")[0].startswith("Which die do you spend on the task (Investigation 6)?")
+    t = Table(place="the_missing_records", roll=["3", "3", "lore", "1", "2", "terror"], clues=1).do("clue")
+    t.do("reroll green_1")
+    assert asked(t, "en")[0] == "Which dice do you reroll? So far — green: 1 Investigation."
+    assert asked(t, "pl")[1][-1] == "Przerzuć wybrane"
+
+
+def test_an_ability_is_called_by_its_name() -> None:
+    assert "Science! No monsters appear in your turn" in text("kate_winthrop", "en")
+    t = Table(who=["jenny_barnes"], items=["axe"], place="the_missing_records", phase="resolution")
+    assert asked(t, "en")[1] == ["Use your ability: Trust Fund", "Go on"]
+    assert asked(t, "pl")[1] == ["Użyj zdolności: Fundusz powierniczy", "Dalej"]
+
+
+def test_whoever_is_chosen_regains() -> None:
+    assert "ty albo inny Badacz w twojej lokacji odzyskuje 2 punkty Wytrzymałości" in text("provisions", "pl")

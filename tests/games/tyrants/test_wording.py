@@ -241,6 +241,19 @@ def test_a_cost_says_what_it_buys() -> None:
     assert [PL.option(s, action) for action in s.options] == ["Pożryj tę kartę", "Zrezygnuj"]
 
 
+def test_a_moved_troop_is_named_with_the_place_it_leaves() -> None:
+    there = {"everfire": {"seat0": 1, "seat1": 1}}
+    s = at_table(hand=[["cleric_of_laogzed"], None], troops=there)
+    s.apply("play cleric_of_laogzed")
+    assert s.kind == "put" or s.kind == "move"
+    if s.kind == "move":
+        s.apply("move seat1 everfire")
+    assert EN.question(s) == (
+        "Cleric of Laogzed: to which empty space do you move a troop of House Xorlarrin from Everfire?"
+    )
+    assert PL.question(s) == ("Kapłan Laogzeda: na które puste miejsce przesuwasz oddział Domu Xorlarrin (Everfire)?")
+
+
 def test_seats_bear_the_houses_of_their_table() -> None:
     s = at_table()
     assert [EN.of(s).seat(p) for p in range(4)] == [

@@ -220,9 +220,8 @@ class ElderWording(TitleWording):
     def _ability(self, card: Card) -> str:
         if not card.powers:
             return ""
-        return self.words.say(
-            "card.ability", name=card.ability[self.lang], steps="; ".join(map(self._power, card.powers))
-        )
+        name, steps = card.ability[self.lang], "; ".join(map(self._power, card.powers))
+        return self.words.say("card.ability", name=name, steps=steps, exclaims=name.endswith("!"))
 
     def _power(self, power: Power) -> str:
         """What is in force while the card is."""
@@ -330,6 +329,8 @@ class ElderWording(TitleWording):
         s = cast(Elder, state)
         words = self.of(s)
         verb, places = self.box.actions.split(action)
+        if answer := self._answer(s.kind, verb):
+            return answer
         more = getattr(words, f"_option_{verb}", None)
         text: str = more(s, *places) if more else ""
         return text or words._action(action, NOBODY)
@@ -360,6 +361,10 @@ class ElderWording(TitleWording):
             return ""
         use = uses[alternative]
         return ", ".join(filter(None, (self._chain(use.cost), self._chain(use.effect))))
+
+    def _option_ability(self, s: Elder, h: int) -> str:
+        ability = self.box.cards[s.who[h]].ability[self.lang] if s.who[h] >= 0 else ""
+        return self.words.say("action.ability_named", ability=ability) if ability else ""
 
     def _option_take_held(self, s: Elder, slot: int) -> str:
         return self._of_held("action.take_held_die", s, slot)
@@ -435,12 +440,31 @@ class ElderWording(TitleWording):
         fields: dict[str, Any] = {"hero": words.hero(h), "card": self._name(s.attempt) if s.attempt >= 0 else ""}
         n = given.get("n")
         fields["left"] = self.words.say("phrase.left", n=n) if isinstance(n, int) and n > 1 else ""
-        text = self.words.say(f"question.{s.kind}", **fields)
+        text = self.words.say(f"question.{s.kind}", **fields | self._asked(s, given)) + self._so_far(s, given)
         me = given.get("me", NOBODY)
         if me < 0 or number_of(me) >= len(self.box.cards):
             return text
         named = text.startswith(fields["hero"])
         return self.words.say("phrase.for_card", card=self._name(number_of(me)), text=text, named=named)
+
+    def _asked(self, s: Elder, given: dict[str, Any]) -> dict[str, Any]:
+        """What some questions are about: a monster, a Mythos card, a task, a die, what locks one."""
+        if s.kind == "place_monster":
+            return {"monster": self._name(number_of(given["token"]))}
+        if s.kind == "keep_or_bottom":
+            return {"mythos": self._name(s.looked[0])}
+        if s.kind == "spend_dice":
+            row = rows(s, s.attempt)[given["row"]]
+            return {"task": self.row(row.needs, row.costs)}
+        if s.kind == "turn_to":
+            return {"die": self.die(given["die"])}
+        return {"lock": self._name(given["entry"] >> 4)} if s.kind == "lock_die" else {}
+
+    def _so_far(self, s: Elder, given: dict[str, Any]) -> str:
+        """The dice chosen already, where several are chosen one by one."""
+        chosen = given.get("chosen", ()) if s.kind in ("reroll", "spend_dice") else ()
+        dice = tuple(sorted(die & 255 for die in chosen))
+        return " " + self.words.say("phrase.so_far", dice=self.dice(dice)) if dice else ""
 
     # --- events -----------------------------------------------------------------------------------------------
 
@@ -465,7 +489,7 @@ class ElderWording(TitleWording):
         if name == "place":
             return {"place": "entrance" if value == ENTRANCE else self._name(value)}
         if name in ("die", "to"):
-            return {name: self.die(value)}
+            return {name: self.die(value), f"{name}_face": self.words.say("phrase.face", face=FACE_IDS[face_of(value)])}
         if name in ("dice", "old"):
             return {name: self.dice(value)}
         if name == "face":

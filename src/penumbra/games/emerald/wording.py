@@ -9,7 +9,7 @@ from typing import Any, cast
 
 from penumbra.engine.state import State
 from penumbra.engine.words import capital
-from penumbra.games.emerald.actions import CITY_IDS, DECLINE, DONE, TABLE, TRACK_IDS
+from penumbra.games.emerald.actions import CITY_IDS, TABLE, TRACK_IDS
 from penumbra.games.emerald.assassination import Plan
 from penumbra.games.emerald.board import on_board
 from penumbra.games.emerald.cards import ATTACKS, HEADINGS, KINDS, ROYALTY, SYMBOLS, Box, Card, Use
@@ -194,24 +194,14 @@ class EmeraldWording(TitleWording):
         """An action among the options of a state."""
         s = cast(Emerald, state)
         words = self.of(s)
-        if action in (DONE, DECLINE):
-            return self.words.say(f"action.{self._ending(s, action)}", n=len(s.staged) + 1)
         verb, places = self.box.actions.split(action)
+        if answer := self._answer(self._question_key(s), verb, n=len(s.staged) + 1):
+            return answer
         if verb in ("take", "assassinate_royalty"):  # what lies there
             card = s.shown[places[0]] if verb == "take" else ROYALTY + places[0]
             fields = words._arguments(action, s.seat) | {"card": self._name(card), "city_card": self._is_city(card)}
             return self.words.say(f"action.{verb}_card", **fields)
         return words._action(action, s.seat)
-
-    def _ending(self, s: Emerald, action: int) -> str:
-        """What it means to go no further in this question."""
-        asked = self._question_key(s)
-        if action == DONE and s.kind in ("take_more", "assassinate_more"):
-            return "no_more"
-        if asked == "cycle_hand":
-            return "draw_new" if action == DONE else "draw_one"
-        ends = {"block": "do_not_block", "forced_reveal": "reveal", "advance_track": "keep_markers"}
-        return ends.get(asked, self.box.actions.split(action)[0])
 
     def short(self, state: State, action: int) -> str:
         """An option without its verb, for a list under a heading."""

@@ -151,6 +151,8 @@ class TyrantsWording(TitleWording):
             return capital(self.effects.chain(then[3][places[0]]))
         if verb == "use" and s.kind in COSTS:
             return capital(self.words.form(s.kind, "cost"))
+        if answer := self._answer(s.kind, verb):
+            return answer
         return words._action(action, s.seat) + (self._cost(verb, places) if s.kind == "turn" else "")
 
     def short(self, state: State, action: int) -> str:
@@ -192,6 +194,8 @@ class TyrantsWording(TitleWording):
             fields["then"] = self.effects.chain(fields["then"])
         if "causer" in fields:
             fields["causer"] = self.of(s).seat(fields["causer"])
+        if s.kind == "put":  # which troop, and where from
+            fields |= {"place": ""} | self.of(s)._arguments(fields["source" if "source" in fields else "trophy"], s.seat)
         text = self.words.say(f"question.{s.kind}", **fields)
         if "me" not in fields:
             return text
