@@ -195,7 +195,8 @@ class TyrantsWording(TitleWording):
         if "causer" in fields:
             fields["causer"] = self.of(s).seat(fields["causer"])
         if s.kind == "put":  # which troop, and where from
-            fields |= {"place": ""} | self.of(s)._arguments(fields["source" if "source" in fields else "trophy"], s.seat)
+            origin = fields["source" if "source" in fields else "trophy"]
+            fields |= {"place": ""} | self.of(s)._arguments(origin, s.seat)
         text = self.words.say(f"question.{s.kind}", **fields)
         if "me" not in fields:
             return text
