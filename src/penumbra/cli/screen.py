@@ -13,7 +13,7 @@ from rich.table import Table
 from rich.text import Text
 
 from penumbra.bots.thinking import Estimate
-from penumbra.cli import eldersign_screen, emerald_screen, tyrants_screen
+from penumbra.cli import cults_screen, eldersign_screen, emerald_screen, tyrants_screen
 from penumbra.cli.phrases import Phrases
 from penumbra.engine.game import Game
 from penumbra.engine.state import Result, State
@@ -24,16 +24,19 @@ DRAWINGS: dict[str, Drawing] = {
     "tyrants": tyrants_screen.draw,
     "emerald": emerald_screen.draw,
     "eldersign": eldersign_screen.draw,
+    "cults": cults_screen.draw,
 }
 STATUS: dict[str, Callable[[dict[str, Any], Any, Phrases], Text]] = {
     "tyrants": tyrants_screen.status,
     "emerald": emerald_screen.status,
     "eldersign": eldersign_screen.status,
+    "cults": cults_screen.status,
 }
 CARD_LINES: dict[str, Callable[[Game, str, Any, Phrases], Text]] = {
     "tyrants": tyrants_screen.card_line,
     "emerald": emerald_screen.card_line,
     "eldersign": eldersign_screen.card_line,
+    "cults": cults_screen.card_line,
 }
 
 MANY = 8  # more options of a verb than this are listed side by side, by what tells them apart
@@ -64,7 +67,7 @@ def _draw_zones(game: Game, view: dict[str, Any], words: Any, phrases: Phrases) 
 
 def draw_piles(console: Console, game: Game, view: dict[str, Any], words: Any, phrases: Phrases) -> None:
     """The open piles and the own deck, counted by card."""
-    for zone in ("deck", "discard", "inner_circle", "devoured", "beside", "cup", "foreseen", "removed"):
+    for zone in ("deck", "discard", "inner_circle", "devoured", "beside", "cup", "foreseen", "removed", "destroyed"):
         piles = view["zones"].get(zone)
         if piles is None:
             continue

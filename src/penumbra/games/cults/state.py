@@ -14,20 +14,23 @@ from penumbra.engine.zones import Zone
 from penumbra.games.cults.actions import DISTRICTS, LEVELS, PLANS
 from penumbra.games.cults.cards import DISORGANISATION, Box
 
-ZONES = (
+CARD_ZONES = (
     Zone("hand", per_seat=True, sees="owner", pool="owned"),
     Zone("committed", per_seat=True, sees="owner", pool="owned", known_as="hand"),
     Zone("deck", per_seat=True, sees="contents", pool="owned", known_on_top=True),
     Zone("aside", per_seat=True, sees="nobody", pool="owned"),
     Zone("discard", per_seat=True, sees="all"),
     Zone("fight", per_seat=True, sees="all"),
-    # A number nobody else knows is a card: `fist` holds it, `fingers` the numbers it might as well be.
-    Zone("fist", per_seat=True, sees="owner", pool="fist"),
-    Zone("fingers", per_seat=True, sees="nobody", pool="fist"),
     Zone("destroyed", per_seat=False, sees="all"),
     Zone("city_deck", per_seat=False, sees="nobody", pool="city"),
     Zone("city_discard", per_seat=False, sees="all"),
 )
+# A number nobody else knows is like a card: `fist` holds it, `fingers` the numbers it might as well be.
+NUMBER_ZONES = (
+    Zone("fist", per_seat=True, sees="owner", pool="fist"),
+    Zone("fingers", per_seat=True, sees="nobody", pool="fist"),
+)
+ZONES = CARD_ZONES + NUMBER_ZONES
 
 
 class Cults(State):

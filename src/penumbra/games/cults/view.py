@@ -23,7 +23,7 @@ from penumbra.games.cults.cards import DISORGANISATION
 from penumbra.games.cults.confrontation import attack
 from penumbra.games.cults.position import dominance_at, fight_described, rituals_at, sites_at
 from penumbra.games.cults.scoring import holds, score_sheet
-from penumbra.games.cults.state import ZONES, markers_used
+from penumbra.games.cults.state import CARD_ZONES, markers_used
 
 if TYPE_CHECKING:
     from penumbra.games.cults.state import Cults
@@ -53,7 +53,7 @@ def view(s: Cults, seat: int | None) -> dict[str, Any]:
         "rerolls": s.rerolls,
         # A choice under way is nobody else's business.
         "staged": [s.game.actions.code(a) for a in s.staged] if seat == s.seat else [],
-        "zones": zone_views(s, ZONES, seat, name),
+        "zones": zone_views(s, CARD_ZONES, seat, name),
         "result": s.result.as_dict() if s.result else None,
     }
 
@@ -101,6 +101,7 @@ def _player(s: Cults, p: int, seat: int | None) -> dict[str, Any]:
         "vp": sum(points.values()),
         "points": points,
         "tokens": dict(zip(TOKEN_IDS, s.tokens[p * TOKENS : (p + 1) * TOKENS], strict=True)) if seen else None,
+        "fist": s.fist[p][0] if seat == p and s.fist[p] else None,
         "reserve": {f"ritual_{i + 1}": s.reserve[p * LEVELS + i] for i in range(LEVELS)},
         "sites_left": s.site_reserve[p],
         "dominance_left": s.dominance_reserve[p],
