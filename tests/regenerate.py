@@ -98,7 +98,7 @@ def started_games(game: Game) -> Iterator[State]:
     """The positions in starts/*.json, after the actions named there: what chance alone would hardly bring about."""
     for path in sorted((HERE / "fixtures" / game.id / "starts").glob("*.json")):
         start = json.loads(path.read_text("utf-8"))
-        state = game.position(start["position"])
+        state = game.position(game.describe(game.position(start["position"])))  # with what is not named there
         for code in start["codes"]:
             state.apply(game.actions.find(code))
         yield state

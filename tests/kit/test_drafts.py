@@ -7,6 +7,7 @@ from typing import Any
 
 from penumbra.engine.core import ALL, Frame, ask, op, seq, tell
 from penumbra.engine.game import Game
+from penumbra.engine.views import opening
 from penumbra.engine.zones import zone_views
 from penumbra.kit.drafts import complete, restart, stage
 from tests.engine.toy import PASS, PLAY, TITLE, ZONES, Ravens, kinds
@@ -57,8 +58,8 @@ def deal(s: Drafting, options: dict[str, Any]) -> None:
 
 
 def view(s: Drafting, seat: int | None) -> dict[str, Any]:
-    own = {"options": list(s.options), "staged": list(s.staged)} if seat == s.seat else {}
-    return {"seat": s.seat, "kind": s.kind, **own, "zones": zone_views(s, ZONES, seat, str)}
+    own = {"staged": list(s.staged)} if seat == s.seat else {}
+    return {**opening(s, seat), **own, "zones": zone_views(s, ZONES, seat, str)}
 
 
 GAME = Game(replace(TITLE, id="drafting", state=Drafting, deal=deal, view=view, restart=restart))
@@ -86,8 +87,24 @@ def test_picked_cards_stay_where_they_are_until_the_choice_is_complete() -> None
 def test_others_see_only_that_a_choice_is_under_way() -> None:
     s = begun()
     fresh = GAME.new(3, 4)
-    assert {**GAME.view(s, 1), "kind": "offer"} == GAME.view(fresh, 1)
-    assert GAME.view(s, 0)["staged"] == s.staged
+    assert GAME.view(s, 1) == GAME.view(fresh, 1)
+    assert GAME.view(s, None) == GAME.view(fresh, None)
+    assert GAME.view(s, 0)["staged"] == s.staged and GAME.view(s, 0)["decision"]["kind"] == "compose"
+
+
+def test_a_choice_counts_as_one_action_however_many_answers_it_took() -> None:
+    s = begun()
+    assert s.length == 2 and [GAME.view(s, seat)["actions"] for seat in (None, 0, 1, 2)] == [0, 0, 0, 0]
+    s.apply(PASS)
+    assert s.length == 3 and [GAME.view(s, seat)["actions"] for seat in (None, 0, 1, 2)] == [1, 1, 1, 1]
+    s.apply(s.options[0])
+    assert GAME.view(s, 1)["actions"] == 1
+    theirs = GAME.determinise(s, 1, 1)
+    assert GAME.view(theirs, 1)["actions"] == 1
+    theirs.apply(PASS)  # in the sample seat 0 passes instead
+    assert GAME.view(theirs, 1)["actions"] == 2
+    s.apply(PASS)
+    assert GAME.view(s, 1)["actions"] == 2
 
 
 def test_the_frames_name_nothing_of_it() -> None:
@@ -101,7 +118,7 @@ def test_a_sample_for_the_chooser_goes_on_and_for_others_starts_again() -> None:
     theirs = GAME.determinise(s, 1, 1)
     assert isinstance(theirs, Drafting)
     assert theirs.staged == [] and theirs.draft == () and theirs.question == (offer,)
-    assert theirs.kind == "compose" and GAME.view(theirs, 1) == GAME.view(s, 1)
+    assert theirs.kind == "offer" and GAME.view(theirs, 1) == GAME.view(s, 1)
     assert theirs.options == (*kinds(PLAY, theirs.hand[0]), PASS)
     for action in theirs.options:
         theirs.clone().apply(action)

@@ -229,7 +229,7 @@ class Game:
             if copy.done or copy.seat == seat:
                 return copy
             asked = ask_again(copy)
-            copy.kind = state.kind  # to the others a compound choice is one question
+            copy.kind = state.began or state.kind  # to the others a compound choice is one question
             if asked:
                 return copy
         return copy

@@ -17,7 +17,9 @@ if TYPE_CHECKING:
     from penumbra.engine.log import Log
 
 # Bookkeeping that is not part of the position: two ways to the same position are equal.
-NOT_COMPARED = frozenset({"game", "origin", "history", "events", "question", "length", "boundary"})
+NOT_COMPARED = frozenset(
+    {"game", "origin", "history", "events", "question", "length", "unseen", "since", "began", "boundary"}
+)
 
 
 class Decision(NamedTuple):
@@ -90,6 +92,9 @@ class State(metaclass=_Slotted):
     origin: Log | None  # how it began, without actions; None: resampled, so it has no log
     history: Any  # (earlier, action, seat) cells: shared by clones
     length: int  # actions so far
+    unseen: int  # of these, answers that nobody else may count: a compound choice is one action (kit/drafts.py)
+    since: int  # the action with which a compound choice under way began; 0: none is
+    began: str  # the kind of the question which that action answered; ""
     boundary: int  # actions up to and with the last that revealed something
     n: int
     key: bytes
@@ -113,8 +118,8 @@ class State(metaclass=_Slotted):
     def begin(self, game: Game, origin: Log | None, seats: int, key: bytes) -> None:
         """Set every common field to its value before the first frame."""
         self.game, self.origin, self.n, self.key = game, origin, seats, key
-        self.history = None
-        self.length = self.boundary = self.counter = 0
+        self.history, self.began = None, ""
+        self.length = self.unseen = self.since = self.boundary = self.counter = 0
         self.stack, self.question, self.events, self.known = [], (), [], ()
         self.seat, self.kind, self.options, self.done, self.result = -1, "", (), False, None
 
@@ -202,6 +207,12 @@ class State(metaclass=_Slotted):
         if self.origin is None:
             raise RulesFault("a determinised state has no log: it did not come about by play")
         return self.origin.with_actions(self.actions)
+
+    @property
+    def counted(self) -> int:
+        """The actions that everybody may count. The number of all would tell how many answers a hidden choice took,
+        and so whether there was anything to choose."""
+        return (self.since - 1 if self.since else self.length) - self.unseen
 
     @property
     def commitment(self) -> str:

@@ -14,7 +14,7 @@ def opening(s: State, seat: int | None) -> dict[str, Any]:
         "rules": s.game.rules,
         "seats": s.n,
         "seat": seat,
-        "actions": s.length,
+        "actions": s.counted,
         "done": s.done,
         "decision": _decision(s, seat),
     }
@@ -23,4 +23,6 @@ def opening(s: State, seat: int | None) -> dict[str, Any]:
 def _decision(s: State, seat: int | None) -> dict[str, Any] | None:
     if s.done:
         return None
-    return {"seat": s.seat, "kind": s.kind, "options": list(s.options) if seat == s.seat else None}
+    if seat == s.seat:
+        return {"seat": seat, "kind": s.kind, "options": list(s.options)}
+    return {"seat": s.seat, "kind": s.began or s.kind, "options": None}  # a compound choice is one question to others

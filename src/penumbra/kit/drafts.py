@@ -2,8 +2,9 @@
 
 Cards of a payment are picked one by one, and the seat may still change its mind: free undo would otherwise take back
 what everybody has seen. The answers so far are `staged` (the cards themselves stay where they are), the frames that
-wait name nothing of them, and all these questions have one neutral kind. A sample for another seat starts the choice
-again, as that seat knows neither what was picked nor what for.
+wait name nothing of them, and all these questions have one neutral kind. To others it is one question and counts as
+one action: how many answers it took would tell whether there was anything to choose. A sample for another seat starts
+the choice again, as that seat knows neither what was picked nor what for.
 
 A title that uses this gives its state two fields and passes `restart` in its Title:
 
@@ -19,6 +20,11 @@ from penumbra.engine.core import Frame
 
 
 class Drafting(Protocol):
+    kind: str
+    length: int
+    unseen: int
+    began: str
+    since: int
     stack: list[Frame]
     question: Frame
     options: tuple[int, ...]
@@ -31,12 +37,15 @@ def stage(s: Drafting, answer: int) -> None:
     before it pushes anything."""
     if not s.draft:
         s.draft = (len(s.stack), s.question)
+        s.since, s.began = s.length, s.kind
     s.staged.append(answer)
 
 
 def complete(s: Drafting) -> list[int]:
     """The choice is made: its answers, to be carried out before all eyes."""
     answers, s.staged, s.draft = s.staged, [], ()
+    s.unseen += s.length - s.since
+    s.since, s.began = 0, ""
     return answers
 
 
@@ -46,4 +55,6 @@ def restart(s: Drafting) -> None:
         depth, question = s.draft
         del s.stack[depth:]
         s.staged, s.draft, s.options, s.question = [], (), (), question
+        s.unseen += s.length - s.since + 1
+        s.since, s.began = 0, ""
         question[0](s, *question[1:])

@@ -20,19 +20,37 @@ def test_a_payment_is_seen_by_its_owner_alone_until_it_is_complete() -> None:
     table.do("place rome", "pay start_contact")
     assert table.kind == "compose"
     assert table.view(0)["staged"] == ["place rome", "pay start_contact"]
-    for seen, seat in zip(before, (1, None), strict=True):
-        now = table.view(seat)
-        same = {k: v for k, v in now.items() if k not in ("decision", "actions")}
-        assert same == {k: v for k, v in seen.items() if k not in ("decision", "actions")}
-        assert now["decision"] == {"seat": 0, "kind": "compose", "options": None}
+    assert [table.view(seat) for seat in (1, None)] == before  # not even that something was picked
+    assert before[0]["decision"] == {"seat": 0, "kind": "turn", "options": None}
     assert table.s.undo_floor(0) == 0 and not table.s.events
+
+
+@pytest.mark.parametrize(
+    ("code", "hands"),
+    [
+        ("take rome", (["start_contact", "start_informer"], ["start_contact", "start_safe_house"])),
+        ("discard", (["start_contact"], ["start_contact", "start_informer"])),
+    ],
+    ids=["take", "discard"],
+)
+def test_nobody_can_count_whether_a_payment_had_an_alternative(code: str, hands: tuple[list[str], list[str]]) -> None:
+    """The card paid with is the same; the second hand could have paid with another."""
+    seen, lengths = [], []
+    for hand in hands:
+        table = Table(hand=hand, deck=[[], None], agents={"rome": {"seat0": 1}}, cubes={"rome": {"seat0": 2}})
+        before = table.view(1)["actions"]
+        table.act(code, "start_contact" if code == "take rome" else "drop start_contact")
+        lengths.append(table.s.length)
+        seen.append([table.view(seat)["actions"] - before for seat in (0, 1, None)])
+    assert lengths[0] < lengths[1]
+    assert seen == [[1, 1, 1], [1, 1, 1]]
 
 
 def test_a_sample_for_another_seat_starts_the_choice_again() -> None:
     table = Table(hand=["start_informer", "start_contact", "start_contact"])
     table.do("place rome", "pay start_contact")
     guess = GAME.determinise(table.s, 1, 3)
-    assert guess.kind == "compose" and GAME.view(guess, 1) == table.view(1)
+    assert guess.kind == "turn" and GAME.view(guess, 1) == table.view(1)
     assert "pass" in [GAME.actions.code(a) for a in guess.options]
     own = GAME.determinise(table.s, 0, 3)
     assert own.options == table.s.options and own.staged == table.s.staged
