@@ -57,6 +57,14 @@ def test_a_wrong_order_is_refused_with_the_reason(house: House, body: dict[str, 
     assert code(house.person().post("/api/tables", **order)) == refusal
 
 
+def test_wrong_options_are_explained_in_both_languages(house: House) -> None:
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    answer = house.person().post("/api/tables", title="tyrants", seats=seats, options={"colour": "red"})
+    text = answer.json()["error"]["text"]
+    assert text["en"].startswith("These table options do not fit: unknown option 'colour'; there are: ")
+    assert text["pl"].startswith("Te opcje stołu nie pasują: nie ma opcji 'colour'; są: ")
+
+
 def test_only_somebody_can_make_or_join_a_table(house: House) -> None:
     stranger, table = house.person(None), house.person().table("me", "open")
     assert code(stranger.post("/api/tables", title="tyrants", seats=[{"kind": "me"}] * 2)) == "who_are_you"

@@ -30,7 +30,6 @@ from penumbra.cli.arguments import (
 )
 from penumbra.cli.bench import bench as run_bench
 from penumbra.cli.contests import arena, hint, tune
-from penumbra.cli.errors import in_language
 from penumbra.cli.game_file import read_game, read_log
 from penumbra.cli.language import asked_language
 from penumbra.cli.phrases import phrases, plain
@@ -40,6 +39,7 @@ from penumbra.cli.reference import reference
 from penumbra.engine.errors import BadOption, PenumbraError
 from penumbra.engine.log import Log, steps
 from penumbra.engine.randomness import commitment, key_of
+from penumbra.kit.complaints import in_language
 from penumbra.kit.packs import read_pack
 
 UsageError: Any = typer.BadParameter.__base__  # of whichever library typer builds on

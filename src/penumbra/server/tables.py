@@ -16,11 +16,12 @@ from penumbra.engine.log import log_of
 from penumbra.engine.randomness import commitment, key_of
 from penumbra.engine.registry import find_game
 from penumbra.engine.settings import settle
+from penumbra.kit.complaints import in_language
 from penumbra.server.course import fresh
 from penumbra.server.identity import Anybody, Server, Somebody
 from penumbra.server.live import LiveTable
 from penumbra.server.models import Person, SeatRow, TableRow
-from penumbra.server.phrases import Refusal
+from penumbra.server.phrases import LANGUAGES, Refusal
 from penumbra.server.schemas import Done, JoinBody, NewTable, ResignBody, SeatPlan, Table, Token, Which
 from penumbra.server.services import Services
 from penumbra.server.table_facts import may_see, people_of, seats_of, table_facts
@@ -105,7 +106,8 @@ async def create(body: NewTable, server: Server, person: Somebody) -> Table:
         options = settle(game.title.settings, body.options)
         game.new(len(body.seats), 0, options)  # options that fit one by one may not fit together
     except BadOption as error:
-        raise Refusal(409, "bad_options", detail=str(error)[:300]) from None
+        detail = {lang: in_language(str(error)[:300], lang) for lang in LANGUAGES}
+        raise Refusal(409, "bad_options", detail=detail) from None
     name = body.name or person.name
     row = await create_table(server, person, body.title, name, options, body.seats, body.private, hints=body.hints)
     return table_facts(row, person.id, ())

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from importlib.resources import files
 from string import Formatter
 
-from penumbra.kit.datafiles import parse_yaml
+from penumbra.kit.datafiles import read_shared
 
 
 @cache
 def catalogue() -> dict[str, str]:
     """English sentences with {0}, {1} …, and the same in Polish."""
-    source = files("penumbra.cli").joinpath("text", "errors.yaml")
-    pairs: list[tuple[str, str]] = parse_yaml(source.read_bytes(), "cli/text/errors.yaml")
+    pairs: list[tuple[str, str]] = read_shared("text", "errors.yaml")
     return dict(pairs)
 
 
