@@ -4,7 +4,7 @@ import type { CardFacts, Option, Prompt, Seat, View } from '../src/api/types';
 import { factNames, naming } from '../src/table/naming';
 import { read } from '../src/table/reading';
 import { byVerb, targetsOf } from '../src/table/targets';
-import { nearest } from '../src/table/useArrowTargets';
+import { nearestOf } from '../src/boards/frame/useTableKeys';
 
 const cards: Record<string, CardFacts> = {
   noble: { id: 'noble', name: { pl: 'Szlachcic', en: 'Noble' } },
@@ -204,13 +204,15 @@ describe('names', () => {
 
 describe('arrows', () => {
   it('go to the nearest in their direction', () => {
-    const points: [number, number][] = [
-      [10, 0],
-      [5, 40],
-      [-10, 0],
+    const points = [
+      { x: 10, y: 0 },
+      { x: 5, y: 40 },
+      { x: -10, y: 0 },
     ];
-    expect(nearest([0, 0], points, [1, 0])).toBe(0);
-    expect(nearest([0, 0], points, [0, 1])).toBe(1);
-    expect(nearest([0, 0], points, [0, -1])).toBe(-1);
+    const from = { x: 0, y: 0 };
+    expect(nearestOf(from, points, 'ArrowRight')).toBe(0);
+    expect(nearestOf(from, points, 'ArrowDown')).toBe(1);
+    expect(nearestOf(from, points, 'ArrowUp')).toBe(-1);
+    expect(nearestOf(from, points, null)).toBe(0);
   });
 });

@@ -1,8 +1,9 @@
 import { lazy, useSyncExternalStore, type ComponentType } from 'react';
-import { GenericTable } from '../table/GenericTable';
 import type { BoardProps } from './BoardProps';
 
 /** Boards made by hand; any other title is played at the generic table. */
+const GenericTable = lazy(() => import('../table/GenericTable').then((m) => ({ default: m.GenericTable })));
+
 const BOARDS: Record<string, ComponentType<BoardProps>> = {
   tyrants: lazy(() => import('./tyrants/TyrantsTable').then((m) => ({ default: m.TyrantsTable }))),
 };

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Lang, Prompt } from '../api/types';
+import type { Lang, Option, Prompt } from '../api/types';
 import { Button } from '../look/Button';
 import { HintMark } from '../look/HintMark';
 import type { Naming } from './naming';
@@ -11,7 +11,7 @@ interface ChoiceListProps {
   names: Naming;
   picked: string | null;
   onClear: () => void;
-  act: (action: number) => void;
+  act: (option: Option) => void;
 }
 
 /** Every option as a button, by verb: nothing can be done only with a mouse on a picture. */
@@ -42,7 +42,7 @@ export function ChoiceList({ prompt, lang, names, picked, onClear, act }: Choice
                     type="button"
                     data-legal
                     className={`choice ${option.hinted ? 'hinted' : ''}`}
-                    onClick={() => act(option.action)}
+                    onClick={() => act(option)}
                   >
                     {option.hinted && <HintMark />}
                     {heading && picked === null ? option.short[lang] : option.text[lang]}

@@ -1,218 +1,174 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Option } from '../api/types';
+import type { Option, View } from '../api/types';
 import type { BoardProps } from '../boards/BoardProps';
-import { standing } from '../live/standing';
-import { LogList } from '../look/LogList';
-import { PromptBar } from '../look/PromptBar';
-import { marked } from './advice';
+import { PhoneScroll } from '../boards/frame/PhoneScroll';
+import { TableFrame } from '../boards/frame/TableFrame';
+import { useFrame, type Frame } from '../boards/frame/useFrame';
+import { SeatGlyph } from '../look/SeatGlyph';
+import { Sheet } from '../look/Sheet';
 import { ChoiceList } from './ChoiceList';
+import { GenericCentre } from './GenericCentre';
+import { isFront, LAID_OPEN, sharedOut } from './laying';
 import { factNames, naming } from './naming';
 import { PileView } from './PileView';
-import { PlaceGrid } from './PlaceGrid';
 import { PlayerPanel } from './PlayerPanel';
-import { read, type CardPile } from './reading';
-import { isHinted, targetsOf, type Targets } from './targets';
-import { useArrowTargets } from './useArrowTargets';
-import { useHint } from './useHint';
-import { useTableKeys } from './useTableKeys';
+import { pointsOf, read } from './reading';
+import { isHinted, targetsOf } from './targets';
 import './generic.css';
-import './generic-narrow.css';
 
-const RECENT = 8;
-/** So many cards are shown as cards wherever they lie. */
-const FEW = 3;
-/** Zones whose cards are laid open; of the others the names are enough. */
-const LAID_OPEN = new Set(['hand', 'played', 'market', 'staged', 'limbo']);
-
-const isOpen = (pile: CardPile) =>
-  pile.place === null && (LAID_OPEN.has(pile.zone) || (pile.cards?.length ?? FEW + 1) <= FEW);
-
-/** A card id may lie in several piles: it glows in the first that is meant, the hand before all. */
-function sharedOut(targets: Targets, piles: CardPile[]): Map<CardPile, Targets> {
-  const rank = (pile: CardPile) => (pile.zone === 'hand' ? 0 : LAID_OPEN.has(pile.zone) ? 1 : 2);
-  const left = new Map(targets);
-  const found = new Map<CardPile, Targets>();
-  for (const pile of [...piles].sort((a, b) => rank(a) - rank(b))) {
-    const here: Targets = new Map();
-    for (const id of new Set(pile.cards ?? [])) {
-      const options = left.get(id);
-      if (options) here.set(id, options);
-    }
-    if (rank(pile) === 0) for (const id of here.keys()) left.delete(id);
-    found.set(pile, here);
-  }
-  return found;
-}
-
-/** Plays any title from its view and prompt alone: a new title is playable the day its rules land. */
-export function GenericTable(props: BoardProps) {
-  const { facts, cards, gallery, table, me, view, prompt, log, lang, refused, pointed, act, undo, why, openLog } =
-    props;
+/** What the view tells, in whose words, and which of it can be done. */
+function useReading(frame: Frame) {
   const { t } = useTranslation();
-  const root = useRef<HTMLDivElement>(null);
-  const [picked, setPicked] = useState<string | null>(null);
-  useEffect(() => setPicked(null), [prompt]);
+  const { props, view, prompt, lang } = frame;
+  const { cards, facts, gallery, table, me } = props;
   const reading = useMemo(() => read(view, cards), [view, cards]);
-  const known = useMemo(
-    () => factNames({ facts, aspects: gallery.aspects, decks: gallery.half_decks }),
-    [facts, gallery],
-  );
+  const known = useMemo(() => factNames({ facts, suits: gallery.aspects, sets: gallery.half_decks }), [facts, gallery]);
   const names = useMemo(
     () => naming(t, { lang, cards, words: props.names, facts: known, prompt, seats: table.seats }),
     [t, lang, cards, props.names, known, prompt, table.seats],
   );
-  const hint = useHint(props.advice, prompt, lang);
-  const asks = useMemo(() => marked(prompt, props.advice?.hints), [prompt, props.advice?.hints]);
-  const targets = useMemo(() => targetsOf(asks), [asks]);
+  const targets = useMemo(() => targetsOf(prompt), [prompt]);
   const mine = useMemo(() => (me === null ? [] : (reading.players[me]?.piles ?? [])), [reading, me]);
   const shares = useMemo(() => sharedOut(targets, [...mine, ...reading.shared]), [targets, mine, reading.shared]);
+  return { reading, names, targets, mine, shares };
+}
+
+/** Plays any title from its view and prompt alone: a new title is playable the day its rules land. */
+export function GenericTable(props: BoardProps) {
+  const { t } = useTranslation();
+  const frame = useFrame<View>(props);
+  const { view, prompt, lang, names: people } = frame;
+  const { cards, gallery, table, me } = props;
+  const [picked, setPicked] = useState<string | null>(null);
+  useEffect(() => setPicked(null), [prompt]);
+  const { reading, names, targets, mine, shares } = useReading(frame);
   const yours = prompt?.yours ?? false;
-  const closing = asks?.options?.find((option) => option.action === asks.closing);
-  useArrowTargets(root);
-  useTableKeys({
-    root,
-    undo: undo?.onUndo ?? null,
-    close: closing ? () => act(closing.action) : null,
-    hint: hint?.press ?? null,
-    openLog,
-  });
+  const closing = (yours && prompt?.options.find((option) => option.action === prompt.closing)) || null;
+  const count = yours ? (prompt?.options.length ?? 0) : 0;
 
   const onPick = (id: string, options: Option[]) => {
     // What does not glow answers why.
-    if (options.length === 0) yours && why(id);
-    else if (options.length === 1) act(options[0]!.action);
+    if (options.length === 0) frame.askWhy(id);
+    else if (options.length === 1) frame.act(options[0]!);
     else setPicked(picked === id ? null : id);
   };
-  // A list of things that have no name in any language tells a reader nothing.
-  const figures = reading.figures.filter(
-    ([name, value]) =>
-      names.value(name, value) !== '–' && (!Array.isArray(value) || value.every((one) => names.known(String(one)))),
-  );
-  const asked = prompt ? table.seats[prompt.seat] : undefined;
-  const waiting = asked
-    ? t(asked.kind === 'bot' ? 'prompt.waitingBot' : 'prompt.waiting', { name: asked.name })
-    : t('prompt.over');
-  const detail = yours
-    ? [prompt?.card ? names.id(prompt.card) : null, t('prompt.choices', { count: prompt?.options?.length ?? 0 })]
-        .filter(Boolean)
-        .join(' · ')
-    : undefined;
   const pileProps = { cards, aspects: gallery.aspects, lang, names, picked, onPick };
-  // What lies open or can be chosen stands before the places, decks and heaps after them.
-  const laid = reading.shared.filter((pile) => pile.place === null || pile.count > 0);
-  const isFront = (pile: CardPile) => (isOpen(pile) && pile.count > 0) || (shares.get(pile)?.size ?? 0) > 0;
-  const front = laid.filter(isFront);
-  const back = laid.filter((pile) => !isFront(pile));
-  const sharedPile = (pile: CardPile) => (
+  const panel = (seat: number) => {
+    const player = reading.players[seat];
+    const sitter = table.seats[seat];
+    const options = targets.get(`seat${seat}`);
+    return (
+      player &&
+      sitter && (
+        <PlayerPanel
+          key={seat}
+          seat={sitter}
+          figures={player.figures}
+          piles={player.piles}
+          names={names}
+          acts={prompt?.seat === seat}
+          mine={seat === me}
+          hinted={isHinted(options)}
+          onPick={options ? () => onPick(`seat${seat}`, options) : undefined}
+        />
+      )
+    );
+  };
+  const own = [...mine].sort((a, b) => Number(LAID_OPEN.has(b.zone)) - Number(LAID_OPEN.has(a.zone)));
+  const ownPiles = own.map((pile) => (
     <PileView
-      key={`${pile.zone}.${pile.place}`}
+      key={pile.zone}
       pile={pile}
       targets={shares.get(pile) ?? new Map()}
-      open={isOpen(pile)}
+      open={LAID_OPEN.has(pile.zone)}
+      numbered={pile.zone === 'hand'}
       {...pileProps}
     />
+  ));
+  const choices = yours ? (
+    <ChoiceList
+      prompt={prompt}
+      lang={lang}
+      names={names}
+      picked={picked}
+      onClear={() => setPicked(null)}
+      act={(option) => frame.act(option)}
+    />
+  ) : (
+    <p className="empty">{prompt ? t('prompt.waiting', { name: people[prompt.seat] }) : t('prompt.over')}</p>
   );
-  const withCards = [...mine].sort((a, b) => Number(LAID_OPEN.has(b.zone)) - Number(LAID_OPEN.has(a.zone)));
+  const centre = (
+    <GenericCentre
+      frame={frame}
+      reading={reading}
+      front={reading.shared.filter((pile) => isFront(pile, shares))}
+      shares={shares}
+      targets={targets}
+      pileProps={pileProps}
+    />
+  );
   return (
-    <div className="generic" ref={root}>
-      <aside className="players" aria-label={t('generic.players')} tabIndex={0}>
-        {reading.players.map((player) => {
-          const options = targets.get(`seat${player.seat}`);
-          const seat = table.seats[player.seat];
-          return (
-            seat && (
-              <PlayerPanel
-                key={player.seat}
-                seat={seat}
-                figures={player.figures}
-                piles={player.piles}
-                names={names}
-                acts={prompt?.seat === player.seat}
-                mine={player.seat === me}
-                hinted={isHinted(options)}
-                onPick={options ? () => onPick(`seat${player.seat}`, options) : undefined}
-              />
-            )
-          );
-        })}
-        <section className="recent" aria-label={t('log.recent')}>
-          <h2 className="cap">{t('log.recent')}</h2>
-          <LogList lines={standing(log).slice(-RECENT)} seats={table.seats} lang={lang} title={table.title} />
-        </section>
-      </aside>
-      <main className="middle" aria-label={t('generic.zones')} tabIndex={0}>
-        {figures.length > 0 && (
-          <dl className="figures" tabIndex={0}>
-            {figures.map(([name, value]) => (
-              <div key={name}>
-                <dt>{names.field(name)}</dt>
-                <dd>{names.value(name, value)}</dd>
-              </div>
-            ))}
-          </dl>
-        )}
-        {front.map(sharedPile)}
-        {reading.places.map((group) => (
-          <PlaceGrid
-            key={group.name}
-            title={names.field(group.name)}
-            places={group.places}
-            names={names}
-            targets={targets}
-            picked={picked}
-            pointed={pointed}
-            cards={cards}
-            aspects={gallery.aspects}
-            lang={lang}
-            onPick={onPick}
-          />
-        ))}
-        {back.map(sharedPile)}
-      </main>
-      <PromptBar
-        seat={prompt?.seat ?? null}
-        mine={yours}
-        question={yours ? (prompt?.question[lang] ?? '') : waiting}
-        detail={detail}
-        refused={refused}
-        why={{ reasons: props.reasons, onClose: props.understood }}
-        hint={hint?.bar}
-        title={table.title}
-        lang={lang}
-        undo={undo}
-        closing={
-          closing ? { label: closing.text[lang], onClose: () => act(closing.action), hinted: closing.hinted } : null
-        }
-      />
-      {me !== null && (
-        <div className="own" role="region" aria-label={t('generic.mine')} tabIndex={0}>
-          {withCards.map((pile) => (
-            <PileView
-              key={pile.zone}
-              pile={pile}
-              targets={shares.get(pile) ?? new Map()}
-              open={LAID_OPEN.has(pile.zone)}
-              numbered={pile.zone === 'hand'}
-              {...pileProps}
-            />
-          ))}
-        </div>
-      )}
-      <aside className="rail" aria-label={t('generic.choices')}>
-        {yours ? (
-          <ChoiceList
-            prompt={asks}
-            lang={lang}
-            names={names}
-            picked={picked}
-            onClear={() => setPicked(null)}
-            act={act}
-          />
-        ) : (
-          <p className="empty">{waiting}</p>
-        )}
-      </aside>
-    </div>
+    <TableFrame
+      frame={frame}
+      parts={{
+        className: 'generic',
+        label: t('generic.zones'),
+        targets: { tray: [], closing, count: count - (closing ? 1 : 0) },
+        centre,
+        rail: { label: t('generic.choices'), content: choices },
+        hand: (
+          <div className="own fr-handrow" role="region" aria-label={t('generic.mine')} tabIndex={0}>
+            {ownPiles}
+          </div>
+        ),
+        seat: panel,
+        own: panel,
+        recently: { minor: [], name: (id) => (names.known(id) ? names.id(id) : undefined) },
+        prompt: {
+          detail: yours
+            ? [prompt?.card ? names.id(prompt.card) : null, t('prompt.choices', { count })].filter(Boolean).join(' · ')
+            : '',
+        },
+        drawer: (which, close) => (
+          <Sheet form="drawer" title={people[Number(which)] ?? ''} onClose={close} className="fr-drawer">
+            {panel(Number(which))}
+          </Sheet>
+        ),
+        keys: {
+          hand: (index) => document.querySelector<HTMLElement>(`.generic [data-hand="${index + 1}"] button`)?.click(),
+        },
+        acting: view.turn ?? -1,
+        phone: {
+          board: (
+            <PhoneScroll frame={frame} label={t('generic.zones')}>
+              {centre}
+            </PhoneScroll>
+          ),
+          chip: (seat) => <i>{pointsOf(reading, seat)}</i>,
+          tabs: [
+            { id: 'choices', label: t('generic.short'), count: count || undefined, glows: yours, content: choices },
+            {
+              id: 'own',
+              label: t('generic.mine'),
+              content: (
+                <div className="own">
+                  {ownPiles}
+                  {me !== null && panel(me)}
+                </div>
+              ),
+            },
+          ],
+          asks: yours ? 'choices' : null,
+          rail: 'choices',
+          corner: me !== null && (
+            <button type="button" className={`mycorner s${me}`} onClick={() => frame.open(me)}>
+              <SeatGlyph seat={me} /> {pointsOf(reading, me)}
+              <span className="only-read">{t('generic.mine')}</span>
+            </button>
+          ),
+        },
+      }}
+    />
   );
 }

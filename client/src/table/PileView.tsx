@@ -8,7 +8,7 @@ import type { Naming } from './naming';
 import type { CardPile } from './reading';
 import { isHinted, type Targets } from './targets';
 
-interface PileViewProps {
+export interface PileViewProps {
   pile: CardPile;
   cards: Record<string, CardFacts>;
   aspects?: Record<string, Text>;

@@ -3,7 +3,7 @@ import type { Seat } from '../api/types';
 import { HintMark } from '../look/HintMark';
 import { SeatGlyph } from '../look/SeatGlyph';
 import type { Naming } from './naming';
-import type { CardPile, Figure } from './reading';
+import { POINTS, type CardPile, type Figure } from './reading';
 
 interface PlayerPanelProps {
   seat: Seat;
@@ -18,11 +18,8 @@ interface PlayerPanelProps {
   onPick?: () => void;
 }
 
-/** Points are what people look for first. */
-const FIRST = ['vp', 'score', 'points'];
-
 function byWeight(figures: Figure[]): Figure[] {
-  const rank = (name: string) => (FIRST.includes(name) ? FIRST.indexOf(name) : FIRST.length);
+  const rank = (name: string) => (POINTS.includes(name) ? POINTS.indexOf(name) : POINTS.length);
   return [...figures].sort(([a], [b]) => rank(a) - rank(b));
 }
 

@@ -160,3 +160,14 @@ export function read(view: View, cards: Record<string, CardFacts>): Reading {
   reading.shared = reading.shared.filter((pile) => !told.has(pile.zone));
   return reading;
 }
+
+/** Points are what people look for first. */
+export const POINTS = ['vp', 'score', 'points'];
+
+/** A player's points, if the view tells them. */
+export function pointsOf(reading: Reading, seat: number): string {
+  const found = reading.players[seat]?.figures.find(
+    ([name, value]) => POINTS.includes(name) && typeof value === 'number',
+  );
+  return found ? String(found[1]) : '';
+}

@@ -25,19 +25,21 @@ const AHEAD: Record<string, (dx: number, dy: number) => [number, number]> = {
 };
 
 /** The nearest thing in a direction: what lies ahead counts once, what lies aside twice. */
-function nearest(from: Box, elements: HTMLElement[], key: string | null): HTMLElement | undefined {
-  let best: HTMLElement | undefined;
+export function nearestOf(from: Box, points: Box[], key: string | null): number {
+  let best = -1;
   let least = Infinity;
-  for (const element of elements) {
-    const at = middle(element);
+  points.forEach((at, i) => {
     const [ahead, aside] = key
       ? AHEAD[key]!(at.x - from.x, at.y - from.y)
       : [Math.hypot(at.x - from.x, at.y - from.y), 0];
-    if (ahead < 2) continue;
     const cost = ahead + 2 * Math.abs(aside);
-    if (cost < least) [best, least] = [element, cost];
-  }
+    if (ahead >= 2 && cost < least) [best, least] = [i, cost];
+  });
   return best;
+}
+
+function nearest(from: Box, elements: HTMLElement[], key: string | null): HTMLElement | undefined {
+  return elements[nearestOf(from, elements.map(middle), key)];
 }
 
 function glowing(root: HTMLElement): HTMLElement[] {
