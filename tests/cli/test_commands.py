@@ -9,7 +9,9 @@ import pytest
 
 import penumbra
 from penumbra.cli import bench
+from penumbra.engine.log import log_of
 from tests.cli.run import run
+from tests.regenerate import older_files
 
 
 def test_games_lists_titles_with_their_options() -> None:
@@ -194,3 +196,35 @@ def test_help_of_every_command() -> None:
     for command in ("games", "play", "simulate", "arena", "hint", "tune", "replay", "rules", "pack", "bench"):
         code, out, _ = run(command, "--help")
         assert code == 0 and "Usage" in out
+
+
+OLDER = [path for title in penumbra.titles() for path in older_files(title)]
+
+
+@pytest.mark.parametrize("path", OLDER, ids=lambda path: f"{path.parts[-4]}/{path.stem}")
+def test_a_file_of_older_rules_is_shown_with_what_is_different(path: Path) -> None:
+    log = log_of(json.loads(path.read_text("utf-8")))
+    game = penumbra.game(log.game)
+    changes = game.changes_since(log.rules)
+    for lang, word in (("en", "today's"), ("pl", "dzisiejsz")):
+        code, out, err = run("replay", str(path), "--lang", lang)
+        said = " ".join(out.split())
+        assert code == 0, err
+        assert f" {log.rules} " in said and word in said.lower()
+        assert all(" ".join(change[lang].split()) in said for change in changes)
+        if "differs" in path.stem:
+            assert ("to another position" in said or "not possible any more" in said) if lang == "en" else True
+    code, _, err = run("replay", str(path), "--verify", "--lang", "en")
+    assert code == 2 and "older rules" in err
+
+
+@pytest.mark.parametrize("title", penumbra.titles())
+def test_every_version_of_the_rules_says_what_became_other(title: str) -> None:
+    game = penumbra.game(title)
+    ids = {clause["id"] for clause in game.ledger}
+    changes = game.changes_since(1)
+    assert sorted({change["rules"] for change in changes}) == list(range(2, game.rules + 1))
+    for change in changes:
+        assert change["pl"] and change["en"] and change["pl"] != change["en"]
+        assert change["clauses"] and set(change["clauses"]) <= ids
+    assert game.changes_since(game.rules) == []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any, NamedTuple
 
 from penumbra.engine.state import State
@@ -15,10 +16,11 @@ class Entry(NamedTuple):
     seat: int | None = None
     action: int | None = None
     data: dict[str, Any] | None = None
+    lines: list[dict[str, Any]] | None = None  # as of a server that kept none
 
 
 def texts(course: Course, seat: int | None) -> list[str]:
-    return [line["text"]["en"] for line in course.lines(seat, 0)]
+    return [line["text"]["en"] for line in json.loads(course.lines(seat, 0))]
 
 
 def investigators(state: State | None) -> list[str]:
@@ -38,9 +40,14 @@ def test_what_a_devoured_investigator_did_stays_theirs_when_the_table_is_opened_
         t.do(code)
     read: list[str] = []
     for entry in entries:
-        course.follow(entry, origin)
-        read += [line["text"]["en"] for line in course.happenings[-1].lines(course.state, None)]
+        course.follow([entry], origin)
+        read += [line["text"]["en"] for line in json.loads(f"[{course.happenings[-1].read_by(None)}]")]
     assert investigators(course.state)[0] == "joe_diamond"
     assert texts(course, None) == read
+    again = Course()
+    again.follow(
+        [entry._replace(lines=told.lines) for entry, told in zip(entries, course.happenings, strict=True)], origin
+    )
+    assert texts(again, None) == read
     assert any("Gloria Goldberg asks" in line for line in read), read
     assert "Gloria Goldberg fails The Missing Records." in read

@@ -14,7 +14,7 @@ from hypothesis.strategies import booleans
 from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi.checks import response_schema_conformance
 
-from penumbra.server.app import SOCKET_MODELS, create_app
+from penumbra.server.app import SOCKET_MESSAGES, create_app
 from penumbra.server.app import document as describe
 from penumbra.server.settings import Settings
 from tests.server.house import House
@@ -43,7 +43,9 @@ def test_every_answer_and_every_body_has_a_type(document: dict[str, Any]) -> Non
 
 
 def test_the_messages_of_the_live_connection_are_among_its_schemas(document: dict[str, Any]) -> None:
-    assert {model.__name__ for model in SOCKET_MODELS} <= set(document["components"]["schemas"])
+    assert {model.__name__ for models in SOCKET_MESSAGES.values() for model in models} <= set(
+        document["components"]["schemas"]
+    )
     names = set(document["components"]["schemas"])
     for reference in _references(document):
         assert reference.removeprefix("#/components/schemas/") in names

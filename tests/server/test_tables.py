@@ -188,7 +188,7 @@ def test_resigning_is_for_those_who_play(house: House) -> None:
     assert code(ola.post(path)) == "not_seated"
     assert code(ola.post(path, seat=0)) == "not_yours"
     seats = marta.post(path, seat=1).json()["seats"]
-    assert (seats[1]["kind"], seats[1]["bot"], seats[1]["resigned"], seats[1]["name"]) == (
+    assert (seats[1]["kind"], seats[1]["name"], seats[1]["resigned"], seats[1]["was"]) == (
         "bot",
         house.settings.resigned_bot,
         True,

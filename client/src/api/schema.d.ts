@@ -658,6 +658,18 @@ export interface components {
              */
             hints: boolean;
         };
+        /**
+         * OlderRules
+         * @description The game was played by rules that have changed since, or whose title is gone (`now` is null).
+         */
+        OlderRules: {
+            /** Then */
+            then: number;
+            /** Now */
+            now: number | null;
+            /** Changes */
+            changes: components["schemas"]["RuleChange"][];
+        };
         /** ReplayMoment */
         ReplayMoment: {
             /** N */
@@ -696,6 +708,20 @@ export interface components {
                 [key: string]: components["schemas"]["Text"];
             };
         };
+        /**
+         * RuleChange
+         * @description What became other with a version of a title's rules.
+         */
+        RuleChange: {
+            /** Rules */
+            rules: number;
+            /** Pl */
+            pl: string;
+            /** En */
+            en: string;
+            /** Clauses */
+            clauses: string[];
+        };
         /** Seat */
         Seat: {
             /** Index */
@@ -718,6 +744,8 @@ export interface components {
              * @default false
              */
             resigned: boolean;
+            /** Was */
+            was?: string | null;
         };
         /**
          * SeatPlan
@@ -789,6 +817,7 @@ export interface components {
             casual: components["schemas"]["Casual"];
             /** Next */
             next?: string | null;
+            older?: components["schemas"]["OlderRules"] | null;
         };
         /** Text */
         Text: {
@@ -1020,6 +1049,17 @@ export interface components {
              */
             clause: string | null;
         };
+        /**
+         * Renew
+         * @description Let a game of older rules go on by today's, if everybody agrees.
+         */
+        Renew: {
+            /**
+             * Type
+             * @constant
+             */
+            type: "renew";
+        };
         /** Resign */
         Resign: {
             /**
@@ -1127,6 +1167,8 @@ export interface components {
             /** Clause */
             clause: string | null;
         };
+        ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Act"] | components["schemas"]["Undo"] | components["schemas"]["Consent"] | components["schemas"]["Resign"] | components["schemas"]["Renew"] | components["schemas"]["Chat"] | components["schemas"]["Why"] | components["schemas"]["Hint"] | components["schemas"]["Ping"];
+        ServerMessage: components["schemas"]["TableMessage"] | components["schemas"]["StateMessage"] | components["schemas"]["RefusedMessage"] | components["schemas"]["WhyMessage"] | components["schemas"]["HintMessage"] | components["schemas"]["ConsentMessage"] | components["schemas"]["PongMessage"];
     };
     responses: never;
     parameters: never;

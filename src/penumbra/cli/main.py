@@ -30,8 +30,9 @@ from penumbra.cli.arguments import (
 )
 from penumbra.cli.bench import bench as run_bench
 from penumbra.cli.contests import arena, hint, tune
-from penumbra.cli.game_file import read_game, read_log
+from penumbra.cli.game_file import read_data, read_game, read_log
 from penumbra.cli.language import asked_language
+from penumbra.cli.older import under_todays_rules
 from penumbra.cli.phrases import phrases, plain
 from penumbra.cli.play import play as play_in_terminal
 from penumbra.cli.progress import progress_bar
@@ -40,7 +41,7 @@ from penumbra.engine.errors import BadOption, PenumbraError
 from penumbra.engine.log import Log, steps
 from penumbra.engine.randomness import commitment, key_of
 from penumbra.kit.complaints import in_language
-from penumbra.kit.packs import read_pack
+from penumbra.kit.packs import Pack, read_pack
 
 UsageError: Any = typer.BadParameter.__base__  # of whichever library typer builds on
 
@@ -148,6 +149,7 @@ def replay(
     packs = [read_pack(path) for path in pack or []]
     words_language = language(lang)
     if verify:
+        _of_todays_rules(file, packs, words_language)
         data, state = read_game(file, packs)
         log = state.log
         console.print(f"{log.game}: {state.length} actions replayed, digest {state.digest()} as saved")
@@ -158,6 +160,8 @@ def replay(
         console.print(f"key {state.key.hex()}\nhash {commitment(state.key)}" + (" as published" if published else ""))
         return
     log, game = read_log(file, packs)
+    if log.rules != game.rules:
+        log = under_todays_rules(log, read_data(file), game, words_language)
     shown = log if upto is None else log.upto(upto)
     for i, state in enumerate(steps(shown, game)):
         if seat is None and i < len(shown.actions):
@@ -167,6 +171,14 @@ def replay(
         print_json(game.view(state, seat))
     elif state.result:
         console.print(escape(str(state.result.as_dict())))
+
+
+def _of_todays_rules(file: Path, packs: list[Pack], lang: str) -> None:
+    """Only a game of these rules can be proved by playing it again."""
+    log, game = read_log(file, packs)
+    if log.rules != game.rules:
+        under_todays_rules(log, read_data(file), game, lang)
+        raise BadOption(phrases(lang)("older_unproved", file=file))
 
 
 @app.command()

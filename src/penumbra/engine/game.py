@@ -92,6 +92,8 @@ class Title:
     gallery: Callable[[Any, Mapping[str, Any]], dict[str, Any]] | None = (
         None  # (box, wordings by language) -> all cards
     )
+    run_by: Callable[[Any, int], int] = lambda _state, party: party  # the seat that plays what an event names as actor
+    changes: Callable[[], list[dict[str, Any]]] = list  # of each version after the first: what became other, and why
     mentions: Callable[[Any, tuple[Any, ...]], Mentions] = lambda _box, _event: Mentions()
     asking: Callable[[Any], str | None] = lambda _state: None  # the card whose effect asks the pending question
     values: Callable[[Any], list[float]] | None = None  # `value` of every seat at once, if that is quicker
@@ -233,6 +235,15 @@ class Game:
             if asked:
                 return copy
         return copy
+
+    def mentions(self, state: State, event: tuple[Any, ...]) -> Mentions:
+        """What an event is about; its actor as a seat."""
+        about = self.title.mentions(self.box, event)
+        return about if about.seat is None else about._replace(seat=self.title.run_by(state, about.seat))
+
+    def changes_since(self, rules: int) -> list[dict[str, Any]]:
+        """What became other after that version of the rules: texts in both languages, and the clauses concerned."""
+        return [change for change in self.title.changes() if change["rules"] > rules]
 
     def why(self, state: State, action: int | str) -> str:
         """The ledger clause that forbids an action (or its code) to the seat that decides; "" if it is an option."""

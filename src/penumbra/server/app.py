@@ -17,34 +17,14 @@ import penumbra
 from penumbra.server import accounts, identity, replay_api, tables, titles_api, watcher
 from penumbra.server.guard import Guard, refusal_response
 from penumbra.server.limits import BodyLimit
-from penumbra.server.messages import (
-    Act,
-    Chat,
-    Consent,
-    ConsentMessage,
-    Hello,
-    Hint,
-    HintMessage,
-    Ping,
-    PongMessage,
-    RefusedMessage,
-    Resign,
-    StateMessage,
-    TableMessage,
-    Undo,
-    Why,
-    WhyMessage,
-)
+from penumbra.server.messages import CLIENT_MESSAGES, SERVER_MESSAGES
 from penumbra.server.phrases import Refusal
 from penumbra.server.schemas import ErrorBody
 from penumbra.server.services import close_services, open_services
 from penumbra.server.settings import Settings
 from penumbra.server.web import serve_client
 
-SOCKET_MODELS = (
-    Hello, Act, Undo, Consent, Resign, Chat, Why, Hint, Ping,
-    TableMessage, StateMessage, RefusedMessage, WhyMessage, HintMessage, ConsentMessage, PongMessage,
-)  # fmt: skip
+SOCKET_MESSAGES = {"ClientMessage": CLIENT_MESSAGES, "ServerMessage": SERVER_MESSAGES}
 REFUSALS: dict[int | str, dict[str, Any]] = {
     status: {"model": ErrorBody} for status in (400, 401, 403, 404, 405, 409, 413, 422, 429)
 }
@@ -108,9 +88,12 @@ def document(app: FastAPI) -> dict[str, Any]:
     """The OpenAPI document, with the messages of the live connection among its schemas."""
     found = get_openapi(title=app.title, version=app.version, routes=app.routes)
     _, schemas = models_json_schema(
-        [(model, "serialization") for model in SOCKET_MODELS], ref_template="#/components/schemas/{model}"
+        [(model, "serialization") for models in SOCKET_MESSAGES.values() for model in models],
+        ref_template="#/components/schemas/{model}",
     )
     components = found.setdefault("components", {}).setdefault("schemas", {})
     for name, schema in schemas.get("$defs", {}).items():
         components.setdefault(name, schema)
+    for union, models in SOCKET_MESSAGES.items():
+        components[union] = {"oneOf": [{"$ref": f"#/components/schemas/{model.__name__}"} for model in models]}
     return found

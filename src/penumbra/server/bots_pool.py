@@ -24,6 +24,7 @@ from penumbra.server.bots_worker import BotFailed, MakeBot, OutOfTime, Question,
 log = logging.getLogger("penumbra.bots")
 ATTEMPTS = 2  # a worker may have died of another table's bot
 HALF_LIFE = 30.0  # seconds after which half of what somebody has used is forgotten
+FILMING = 300.0  # seconds: long, and nobody waits for it
 FORGOTTEN = 0.01  # seconds of thinking
 
 
@@ -121,16 +122,28 @@ class BotsPool:
             log.exception("table %s: no hint was found", table)
         return []
 
-    async def _ask(self, question: Question, owner: str, watched: Callable[[], bool]) -> Any:
+    async def film(self, table: str, data: dict[str, Any]) -> dict[int, bytes]:
+        """A finished game, packed for every reader: when nobody needs the workers."""
+        found: dict[int, bytes] = await self._ask(Question("film", table, data), "", lambda: False, FILMING)
+        return found
+
+    async def describe(self, table: str, data: dict[str, Any]) -> dict[str, Any]:
+        """The latest settled moment of a running game."""
+        found: dict[str, Any] = await self._ask(Question("describe", table, data), "", lambda: False, FILMING)
+        return found
+
+    async def _ask(
+        self, question: Question, owner: str, watched: Callable[[], bool], seconds: float | None = None
+    ) -> Any:
         for attempt in range(ATTEMPTS):
             try:
-                return await self._think(question, owner, watched)
+                return await self._think(question, owner, watched, seconds or self.seconds)
             except WorkerDied:
                 if attempt == ATTEMPTS - 1:
                     raise
         raise AssertionError("unreachable")
 
-    async def _think(self, question: Question, owner: str, watched: Callable[[], bool]) -> Any:
+    async def _think(self, question: Question, owner: str, watched: Callable[[], bool], seconds: float) -> Any:
         loop = asyncio.get_running_loop()
         thought = Thought(question, owner, watched, loop.create_future())
         self._waiting.append(thought)
@@ -141,7 +154,7 @@ class BotsPool:
             if thought.turn.done() and not thought.turn.cancelled():
                 self._free(thought.turn.result())
             raise
-        answer: Future[Any] = worker.ask(question, self.seconds)
+        answer: Future[Any] = worker.ask(question, seconds)
         # The worker is free when it has answered, even if nobody wants the answer any more.
         answer.add_done_callback(lambda _: loop.call_soon_threadsafe(self._free, worker))
         return await asyncio.wrap_future(answer)

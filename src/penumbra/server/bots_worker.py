@@ -26,6 +26,7 @@ from penumbra.bots.outlook import Bot, Outlook
 from penumbra.engine.log import log_of, replay
 from penumbra.engine.registry import find_game, titles
 from penumbra.engine.state import State
+from penumbra.server.recording import film, settled_moment
 
 REMEMBERED = 64  # tables in one worker
 DEATH_SIGNAL = 1  # prctl: PR_SET_PDEATHSIG
@@ -45,12 +46,13 @@ class BotFailed(Exception):
 
 
 class Question(NamedTuple):
-    """What a worker is asked: a bot's decision, or advice for a person."""
+    """What a worker is asked: a bot's decision, advice for a person, the film of a finished game, or the latest
+    settled moment of a running one."""
 
-    kind: Literal["decide", "advise"]
+    kind: Literal["decide", "advise", "film", "describe"]
     table: str
     log: dict[str, Any]
-    seat: int
+    seat: int = 0
     bot: str = ""
 
 
@@ -116,6 +118,10 @@ def _work(pipe: Connection, bots: MakeBot) -> None:
 
 
 def _answer(question: Question, memories: OrderedDict[str, Memory], bots: MakeBot) -> Any:
+    if question.kind == "film":
+        return film(question.log)
+    if question.kind == "describe":
+        return settled_moment(question.log)
     memory = memories.pop(question.table, None) or Memory()
     outlook = Outlook(memory.catch_up(question.log), question.seat)
     if question.kind == "advise":

@@ -3,19 +3,24 @@
 The log is append-only. An undo is an entry too: it names the number of actions to go back to, and where chance had
 spoken since, a fresh seed: hidden piles are then shuffled anew under that key. What was taken back stays readable in
 the log but is no part of the game; the game file holds the actions that count and the seeds of every reshuffle.
+
+A game of older rules is not carried out: its lines are kept, and it may go on from its latest keepsake by an entry
+`renew`, which is a new beginning. What people ask of each other, and their answers, are entries as well.
 """
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple, Protocol
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol
 
-from penumbra.engine.core import ALL, Frame
 from penumbra.engine.log import Log, log_of, replay, reshuffle
 from penumbra.engine.state import State
-from penumbra.server.perspective import event_lines, seat_name
-from penumbra.server.phrases import say
+from penumbra.server.lines import Kept, read_by, worded
 
-MOVES = ("start", "act", "undo")  # entries after which an older click is stale
+MOVES = ("start", "act", "undo", "renew")  # entries after which an older click is stale
+BEGINNINGS = ("start", "renew")
 
 
 class Written(Protocol):
@@ -31,44 +36,40 @@ class Written(Protocol):
     def action(self) -> int | None: ...
     @property
     def data(self) -> dict[str, Any] | None: ...
+    @property
+    def lines(self) -> list[Kept] | None: ...
 
 
-class Happening(NamedTuple):
-    """An entry as it is told to people."""
+class Happening:
+    """An entry as it is told to people; each way to read it is rendered once."""
 
-    n: int
-    kind: str
-    seat: int | None
-    events: list[Frame]
-    data: dict[str, Any]
-    name: dict[str, str] | None  # what the title called the seat then
+    __slots__ = ("_read", "lines", "n")
 
-    def lines(self, state: State | None, seat: int | None) -> list[dict[str, Any]]:
-        """The lines that a recipient reads."""
-        if self.kind in ("start", "act"):
-            assert state is not None
-            told = [event for event in self.events if event[0] == ALL or event[0] == seat]
-            begin = [self._line(say(self.data["say"], **self.data["fields"]))] if self.kind == "start" else []
-            return begin + event_lines(state, self.n, told, seat)
-        if self.kind == "chat":
-            text = {"pl": self.data["text"], "en": self.data["text"]}
-            return [{**self._line(text), "kind": "chat", "name": self.data["name"]}]
-        fields = dict(self.data["fields"])
-        if self.name is not None:
-            fields["seat"] = self.name
-        line = self._line(say(self.data["say"], **fields))
-        return [{**line, "kind": "undo", "back": self.data["back"]} if self.kind == "undo" else line]
+    def __init__(self, n: int, lines: list[Kept]) -> None:
+        self.n, self.lines = n, lines
+        self._read: dict[int | None, str] = {}
 
-    def _line(self, text: dict[str, str]) -> dict[str, Any]:
-        return {
-            "n": self.n,
-            "seat": self.seat,
-            "what": self.kind,
-            "text": text,
-            "places": [],
-            "cards": [],
-            "kind": "system",
-        }
+    def read_by(self, seat: int | None) -> str:
+        """The lines as JSON, separated by commas; "" if there is nothing for this reader."""
+        if not any("own" in line or "to" in line for line in self.lines):
+            seat = None
+        if seat not in self._read:
+            found = read_by(self.lines, seat, self.n)
+            self._read[seat] = json.dumps(found, ensure_ascii=False, separators=(",", ":"))[1:-1]
+        return self._read[seat]
+
+
+@dataclass
+class Ask:
+    """Somebody wants what all others must agree to: to go back, or to go on by newer rules."""
+
+    id: str
+    what: str  # undo, renew
+    seat: int
+    person: str
+    to: int  # of an undo: so many actions stay
+    text: dict[str, str]
+    agreed: set[str] = field(default_factory=set)
 
 
 class Course:
@@ -81,6 +82,7 @@ class Course:
         self.moved = 0  # the number of the latest entry that changed the state
         self.acted: list[int] = []  # the entry of each action that counts, from `base` on
         self.happenings: list[Happening] = []
+        self.ask: Ask | None = None
 
     def begin(self, origin: dict[str, Any]) -> State:
         """The state with which the table starts."""
@@ -114,17 +116,34 @@ class Course:
             self.acted.append(entry.seq)
         elif entry.kind == "undo":
             del self.acted[data["to"] - self.base :]
-        events = state.events if state is not None and entry.kind in ("start", "act") else []
-        name = None
-        if self.state is not None and entry.seat is not None and entry.kind not in ("start", "act", "chat"):
-            name = seat_name(self.state, entry.seat)
-        self.happenings.append(Happening(entry.seq, entry.kind, entry.seat, events, data, name))
+        elif entry.kind in BEGINNINGS:
+            self.acted = []
+        self._consent(entry, data)
+        lines = entry.lines
+        if lines is None:  # written before lines were kept
+            lines = worded(entry.kind, entry.seat, data, self.state)
+        self.happenings.append(Happening(entry.seq, lines))
 
-    def follow(self, entry: Written, origin: dict[str, Any] | None) -> None:
-        """Carry out an entry read from the database."""
-        data = entry.data or {}
-        state = self.state
-        if entry.kind == "start":
+    def _consent(self, entry: Written, data: dict[str, Any]) -> None:
+        if entry.kind == "ask":
+            assert entry.seat is not None
+            self.ask = Ask(str(entry.seq), data["what"], entry.seat, data["person"], data["to"], data["text"])
+        elif entry.kind == "agree" and self.ask is not None:
+            self.ask.agreed.add(data["person"])
+        elif entry.kind in ("refuse", *MOVES) or (entry.kind == "resign" and self.ask and self.ask.seat == entry.seat):
+            self.ask = None
+
+    def follow(self, entries: Sequence[Written], origin: dict[str, Any] | None) -> None:
+        """Carry out entries read from the database. What came before the latest beginning is only told."""
+        latest = max((entry.seq for entry in entries if entry.kind in BEGINNINGS), default=0)
+        for entry in entries:
+            self._follow_one(entry, origin, entry.seq >= latest)
+
+    def _follow_one(self, entry: Written, origin: dict[str, Any] | None, alive: bool) -> None:
+        data, state = entry.data or {}, self.state
+        if not alive:
+            return self.tell(entry)
+        if entry.kind in BEGINNINGS:
             assert origin is not None
             state = self.begin(origin)
         elif entry.kind == "act":
@@ -134,12 +153,38 @@ class Course:
             state = self.after_undo(data["to"], data["seed"])
         self.take(entry, state)
 
-    def lines(self, seat: int | None, since: int) -> list[dict[str, Any]]:
-        """What a recipient reads of the entries after number `since`."""
+    def tell(self, entry: Written) -> None:
+        """An entry that is not carried out: its lines stay, its number counts."""
+        self.seq = entry.seq
+        if entry.kind in MOVES:
+            self.moved = entry.seq
+        self._consent(entry, entry.data or {})
+        self.happenings.append(Happening(entry.seq, entry.lines or []))
+
+    def lines(self, seat: int | None, since: int) -> str:
+        """What a recipient reads of the entries after number `since`, as a JSON list."""
         first = len(self.happenings)
         while first and self.happenings[first - 1].n > since:
             first -= 1
-        return [line for happening in self.happenings[first:] for line in happening.lines(self.state, seat)]
+        texts = (happening.read_by(seat) for happening in self.happenings[first:])
+        return f"[{','.join(text for text in texts if text)}]"
+
+
+def log_from(entries: Sequence[Written], origin: dict[str, Any]) -> dict[str, Any]:
+    """The log of a table's game as its entries have it, without playing it again."""
+    latest = max((entry.seq for entry in entries if entry.kind in BEGINNINGS), default=0)
+    actions: list[int] = list(origin["actions"])
+    reshuffles: list[list[Any]] = list(origin.get("reshuffles", []))
+    for entry in entries:
+        if entry.seq > latest and entry.kind == "act":
+            assert entry.action is not None
+            actions.append(entry.action)
+        elif entry.seq > latest and entry.kind == "undo":
+            assert entry.data is not None
+            to, seed = entry.data["to"], entry.data["seed"]
+            del actions[to:]
+            reshuffles = [known for known in reshuffles if known[0] <= to] + ([[to, seed]] if seed else [])
+    return {**origin, "actions": actions, **({"reshuffles": reshuffles} if reshuffles else {})}
 
 
 def continued(log: Log, length: int, seed: str) -> dict[str, Any]:

@@ -9,6 +9,7 @@ from collections import Counter
 
 from penumbra.server.bots_pool import BotsPool
 from penumbra.server.bus import Bus
+from penumbra.server.keeper import Keeper
 from penumbra.server.live import LiveTable
 from penumbra.server.phrases import Refusal
 from penumbra.server.settings import Settings
@@ -20,8 +21,8 @@ log = logging.getLogger("penumbra.tables")
 class Hub:
     """Finds the one task that may write a table."""
 
-    def __init__(self, store: Store, bus: Bus, pool: BotsPool, settings: Settings) -> None:
-        self.store, self.bus, self.pool, self.settings = store, bus, pool, settings
+    def __init__(self, store: Store, bus: Bus, pool: BotsPool, keeper: Keeper, settings: Settings) -> None:
+        self.store, self.bus, self.pool, self.keeper, self.settings = store, bus, pool, keeper, settings
         self.connections: Counter[str] = Counter()  # by person
         self._tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Future[LiveTable]] = {}
@@ -49,7 +50,7 @@ class Hub:
         row = await self.store.table(table)
         if row is None:
             raise Refusal(404, "no_table")
-        live = LiveTable(row, self.store, self.bus, self.pool, self.settings)
+        live = LiveTable(row, self.store, self.bus, self.pool, self.keeper, self.settings)
         await live.load()
         live.run()
         self._tables[table] = live
@@ -78,4 +79,5 @@ class Hub:
         await asyncio.gather(self._sweeper, return_exceptions=True)
         for table in list(self._tables):
             await self.drop(table)
+        await self.keeper.close()
         await self.pool.close()

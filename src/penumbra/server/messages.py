@@ -1,7 +1,12 @@
-"""Every message of the live connection, typed; they stand in the OpenAPI document beside the HTTP bodies."""
+"""Every message of the live connection, typed; they stand in the OpenAPI document beside the HTTP bodies.
+
+A new message is a class here and a name in one of the two lists: schemas, checks and the client's types follow.
+"""
 
 from __future__ import annotations
 
+from functools import reduce
+from operator import or_
 from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, Field, TypeAdapter
@@ -63,12 +68,20 @@ class Hint(Body):
     seat: SeatNumber
 
 
+class Renew(Body):
+    """Let a game of older rules go on by today's, if everybody agrees."""
+
+    type: Literal["renew"]
+
+
 class Ping(Body):
     type: Literal["ping"]
 
 
-ClientMessage = Annotated[Hello | Act | Undo | Consent | Resign | Chat | Why | Hint | Ping, Field(discriminator="type")]
-CLIENT_MESSAGE: TypeAdapter[Any] = TypeAdapter(ClientMessage)
+CLIENT_MESSAGES: tuple[type[Body], ...] = (Hello, Act, Undo, Consent, Resign, Renew, Chat, Why, Hint, Ping)
+CLIENT_MESSAGE: TypeAdapter[Any] = TypeAdapter(
+    Annotated[reduce(or_, CLIENT_MESSAGES), Field(discriminator="type")]  # type: ignore[arg-type]
+)
 
 
 class Option(BaseModel):
@@ -162,5 +175,13 @@ class PongMessage(BaseModel):
     type: Literal["pong"] = "pong"
 
 
-ServerMessage = TableMessage | StateMessage | RefusedMessage | WhyMessage | HintMessage | ConsentMessage | PongMessage
-SERVER_MESSAGE: TypeAdapter[Any] = TypeAdapter(ServerMessage)
+SERVER_MESSAGES: tuple[type[BaseModel], ...] = (
+    TableMessage,
+    StateMessage,
+    RefusedMessage,
+    WhyMessage,
+    HintMessage,
+    ConsentMessage,
+    PongMessage,
+)
+SERVER_MESSAGE: TypeAdapter[Any] = TypeAdapter(reduce(or_, SERVER_MESSAGES))

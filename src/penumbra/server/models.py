@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import JSON, Boolean, Float, ForeignKey, Integer, String
+from sqlalchemy import JSON, Boolean, Float, ForeignKey, Integer, LargeBinary, String
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column, relationship
 
 
@@ -78,8 +78,8 @@ class SeatRow(Base):
 
 
 class Entry(Base):
-    """One entry of a table's log: start, act, undo, resign, chat or note. Entries are added, never changed;
-    the primary key lets only one writer add a certain number."""
+    """One entry of a table's log: start, act, undo, resign, chat, note, ask, agree, refuse or renew. Entries are
+    added, never changed; the primary key lets only one writer add a certain number."""
 
     __tablename__ = "entries"
 
@@ -89,4 +89,25 @@ class Entry(Base):
     seat: Mapped[int | None] = mapped_column(Integer)
     action: Mapped[int | None] = mapped_column(Integer)
     data: Mapped[dict[str, Any] | None] = mapped_column(JSON)
+    lines: Mapped[list[Any] | None] = mapped_column(JSON)  # as they were read when it happened
     at: Mapped[float] = mapped_column(Float)
+
+
+class Keepsake(Base):
+    """The latest settled moment of a running game, described: other rules can go on from there."""
+
+    __tablename__ = "keepsakes"
+
+    table: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    seq: Mapped[int] = mapped_column(Integer)  # the entry after which it was so
+    description: Mapped[dict[str, Any]] = mapped_column(JSON)
+
+
+class Recording(Base):
+    """A finished game as one reader can see it, moment by moment: rules that change later do not change it."""
+
+    __tablename__ = "recordings"
+
+    table: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    reader: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)  # a seat; see recording.py
+    data: Mapped[bytes] = mapped_column(LargeBinary)

@@ -1,4 +1,4 @@
-"""A state as one recipient may know it: view, prompt and lines of the log. Everything sent to people is made here.
+"""A state as one recipient may know it: view and prompt. With lines.py, everything sent to people is made here.
 
 A recipient is a seat, or None for a spectator. Nothing below looks at the state except through the view, the events
 of that recipient, and, for the seat that is asked, its own options.
@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from penumbra.engine.core import Frame
 from penumbra.engine.game import Wording
 from penumbra.engine.state import State
 from penumbra.server.phrases import LANGUAGES, Text, say
@@ -106,29 +105,6 @@ def latest_of(state: State, seat: int, base: int) -> int | None:
             return length
         cell = cell[0]
     return None
-
-
-def event_lines(state: State, n: int, events: list[Frame], seat: int | None) -> list[dict[str, Any]]:
-    """What a recipient reads of an action: the events for all, and those for that seat alone."""
-    words = wordings(state)
-    game = state.game
-    lines = []
-    for event in events:
-        text = {lang: w.event(event, seat) for lang, w in words.items()}
-        if text["en"]:
-            about = game.title.mentions(game.box, event)
-            lines.append(
-                {
-                    "n": n,
-                    "seat": None if about.seat is None else about.seat % state.n,  # a seat may run several heroes
-                    "what": event[1],
-                    "text": text,
-                    "places": list(about.places),
-                    "cards": list(about.cards),
-                    "kind": "event",
-                }
-            )
-    return lines
 
 
 def result_facts(state: State) -> dict[str, Any] | None:

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-import json
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query
 
-from penumbra.engine.log import save
-from penumbra.engine.randomness import commitment, key_of
 from penumbra.server.course import continued
 from penumbra.server.identity import Anybody, Server, Somebody
 from penumbra.server.models import Person, TableRow
-from penumbra.server.perspective import called
 from penumbra.server.phrases import Refusal
 from penumbra.server.schemas import ContinueBody, GameFile, ReplayMoment, Table, Token
+from penumbra.server.seating import laid, new_seed
 from penumbra.server.services import Services
-from penumbra.server.table_facts import may_see, table_facts
-from penumbra.server.tables import create_table, new_seed
+from penumbra.server.table_facts import may_see
+from penumbra.server.tables import lay_table
 
 router = APIRouter(prefix="/api/tables/{table}", tags=["replays"])
 Key = Annotated[Token | None, Query()]
@@ -36,16 +33,11 @@ async def _finished(server: Services, table: str, person: Person | None, k: str 
 async def game_file(table: str, server: Server, person: Anybody, k: Key = None) -> GameFile:
     """The game for `penumbra replay --verify`: with its key, so only when it is over."""
     row = await _finished(server, table, person, k)
-    end = (await server.replays.get(row)).end
-    log = end.log
-    seeds = [log.seed, *(seed for _, seed in log.reshuffles)]
     data: dict[str, Any] = {
-        **json.loads(save(end)),
+        **await (await server.replays.get(row)).file(),
         "commitment": row.commitment,
-        "commitments": [commitment(key_of(seed)) for seed in seeds],
-        "key": end.key.hex(),
-        "table": [seat.bot if seat.kind == "bot" and not seat.resigned else "human" for seat in row.seats],
-        "names": [seat.name or "" for seat in row.seats],
+        "table": [seat.bot if seat.kind == "bot" else "human" for seat in row.seats],
+        "names": [(seat.bot if seat.resigned else seat.name) or "" for seat in row.seats],
     }
     return GameFile(**data)
 
@@ -65,10 +57,9 @@ async def moment(
     game = await server.replays.get(row)
     if seat is not None and seat >= len(row.seats):
         raise Refusal(409, "no_seat")
-    state = game.at(n)
-    view = state.game.view(state, seat)
-    lines = game.lines(since, n, seat)
-    return ReplayMoment(n=n, length=game.length, view=view, log=lines, called=called(state))  # type: ignore[arg-type]
+    if n > game.length:
+        raise Refusal(409, "out_of_range")
+    return ReplayMoment(n=n, length=game.length, **await game.moment(n, since, seat))
 
 
 @router.post("/continue")
@@ -80,7 +71,7 @@ async def go_on(table: str, body: ContinueBody, server: Server, person: Somebody
         raise Refusal(409, "out_of_range")
     if len(body.seats) != len(row.seats):
         raise Refusal(409, "bad_seats", least=len(row.seats), most=len(row.seats))
-    origin = continued(game.log, body.n, new_seed())
+    origin = continued(game.log(), body.n, new_seed())
     name = body.name or row.name
-    made = await create_table(server, person, row.title, name, row.options, body.seats, body.private, origin, row.hints)
-    return table_facts(made, person.id, ())
+    made = laid(person, row.title, name, row.options, body.private, origin, row.hints)
+    return await lay_table(server, person, made, body.seats)

@@ -1,57 +1,112 @@
-"""Finished games, opened for everybody: any seat's view after any number of actions."""
+"""Finished games, opened for everybody: any seat's view after any number of actions.
+
+A game of today's rules is played again from its log; one of older rules is shown as it was recorded.
+"""
 
 from __future__ import annotations
 
+import json
 from collections import OrderedDict
-from typing import Any
+from typing import Any, Protocol
 
-from penumbra.engine.core import ALL, Frame
-from penumbra.engine.log import Log, replay, steps
+from penumbra.engine.log import Log, replay, save, steps
+from penumbra.engine.randomness import commitment, key_of
 from penumbra.engine.state import State
 from penumbra.server.course import Course
+from penumbra.server.lines import Kept, event_lines, read_by
 from penumbra.server.models import TableRow
-from penumbra.server.perspective import event_lines
+from penumbra.server.older import of_older_rules
+from penumbra.server.perspective import called
 from penumbra.server.phrases import Refusal
+from penumbra.server.recording import FILE, PUBLIC, file_of, moments_of
 from penumbra.server.store import Store
 
 STEP = 20  # actions between two kept states
 
 
-class Replay:
-    """A finished game with states kept along the way, so that a scrubber need not start from the beginning."""
+class Replay(Protocol):
+    """A finished game."""
+
+    @property
+    def length(self) -> int: ...
+    def log(self) -> Log:
+        """To go on from."""
+        ...
+
+    async def file(self) -> dict[str, Any]:
+        """The log with what proves its shuffles."""
+        ...
+
+    async def moment(self, n: int, since: int, seat: int | None) -> dict[str, Any]:
+        """View and names after n actions, and what was read of the actions after `since`."""
+        ...
+
+
+class Replayed:
+    """A game with states kept along the way, so that a scrubber need not start from the beginning."""
 
     def __init__(self, end: State) -> None:
         self.end = end
-        self.log: Log = end.log
+        self._log: Log = end.log
         self._kept: list[State] = []
-        self._events: list[list[Frame]] = []
-        for length, state in enumerate(steps(self.log, end.game)):
+        self._lines: list[list[Kept]] = []
+        for length, state in enumerate(steps(self._log, end.game)):
             if length % STEP == 0:
                 self._kept.append(state.clone())
-            self._events.append(state.events)
+            self._lines.append(event_lines(state, state.events))
 
     @property
     def length(self) -> int:
-        return len(self.log.actions)
+        return len(self._log.actions)
+
+    def log(self) -> Log:
+        return self._log
+
+    async def file(self) -> dict[str, Any]:
+        seeds = [self._log.seed, *(seed for _, seed in self._log.reshuffles)]
+        return {
+            **json.loads(save(self.end)),
+            "commitments": [commitment(key_of(seed)) for seed in seeds],
+            "key": self.end.key.hex(),
+        }
 
     def at(self, n: int) -> State:
         """The state after n actions."""
-        if not 0 <= n <= self.length:
-            raise Refusal(409, "out_of_range")
         state = self._kept[n // STEP].clone()
-        if any(n // STEP * STEP < at <= n for at, _ in self.log.reshuffles):
-            return replay(self.log, self.end.game, upto=n)
-        for action in self.log.actions[state.length : n]:
+        if any(n // STEP * STEP < at <= n for at, _ in self._log.reshuffles):
+            return replay(self._log, self.end.game, upto=n)
+        for action in self._log.actions[state.length : n]:
             state.apply(action)
         return state
 
-    def lines(self, since: int, n: int, seat: int | None) -> list[dict[str, Any]]:
-        """What a seat read of the actions after `since` up to the n-th."""
-        lines = []
-        for i in range(max(0, since), n):
-            told = [event for event in self._events[i + 1] if event[0] == ALL or event[0] == seat]
-            lines += event_lines(self.end, i + 1, told, seat)
-        return lines
+    async def moment(self, n: int, since: int, seat: int | None) -> dict[str, Any]:
+        state = self.at(n)
+        lines = [line for i in range(since + 1, n + 1) for line in read_by(self._lines[i], seat, i)]
+        return {"view": state.game.view(state, seat), "called": called(state), "log": lines}
+
+
+class Recorded:
+    """A game of older rules."""
+
+    def __init__(self, store: Store, table: str, public: bytes) -> None:
+        self._store, self._table = store, table
+        self.length = len(moments_of(public)) - 1
+
+    def log(self) -> Log:
+        raise Refusal(409, "older_rules")
+
+    async def file(self) -> dict[str, Any]:
+        data = await self._store.recorded(self._table, FILE)
+        assert data is not None
+        return file_of(data)
+
+    async def moment(self, n: int, since: int, seat: int | None) -> dict[str, Any]:
+        data = await self._store.recorded(self._table, PUBLIC if seat is None else seat)
+        assert data is not None
+        moments = moments_of(data)
+        lines = [line for text in moments[since + 1 : n + 1] for line in json.loads(text)["log"]]
+        found: dict[str, Any] = {**json.loads(moments[n]), "log": lines}
+        return found
 
 
 class Replays:
@@ -66,12 +121,20 @@ class Replays:
             raise Refusal(409, "not_finished")
         found = self._replays.pop(row.id, None)
         if found is None:
-            course = Course()
-            for entry in await self._store.entries(row.id):
-                course.follow(entry, row.origin)
-            assert course.state is not None
-            found = Replay(course.state)
+            found = await (self._recorded(row) if of_older_rules(row) else self._replayed(row))
         self._replays[row.id] = found
         if len(self._replays) > self._most:
             self._replays.popitem(last=False)
         return found
+
+    async def _replayed(self, row: TableRow) -> Replay:
+        course = Course()
+        course.follow(await self._store.entries(row.id), row.origin)
+        assert course.state is not None
+        return Replayed(course.state)
+
+    async def _recorded(self, row: TableRow) -> Replay:
+        public = await self._store.recorded(row.id, PUBLIC)
+        if public is None:
+            raise Refusal(409, "not_recorded")
+        return Recorded(self._store, row.id, public)

@@ -202,6 +202,7 @@ class Seat(BaseModel):
     you: bool
     online: bool
     resigned: bool = False
+    was: str | None = None  # who resigned this seat: the bot that plays on is its name
 
 
 class Turn(BaseModel):
@@ -227,6 +228,23 @@ class Casual(BaseModel):
     hints: bool
 
 
+class RuleChange(BaseModel):
+    """What became other with a version of a title's rules."""
+
+    rules: int
+    pl: str
+    en: str
+    clauses: list[str]
+
+
+class OlderRules(BaseModel):
+    """The game was played by rules that have changed since, or whose title is gone (`now` is null)."""
+
+    then: int
+    now: int | None
+    changes: list[RuleChange]
+
+
 class Table(BaseModel):
     id: str
     title: str
@@ -245,6 +263,7 @@ class Table(BaseModel):
     result: ResultFacts | None
     casual: Casual
     next: str | None = None  # the table of the rematch
+    older: OlderRules | None = None
 
 
 Which = Literal["mine", "open", "finished"]

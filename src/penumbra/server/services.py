@@ -10,6 +10,7 @@ from starlette.requests import HTTPConnection
 from penumbra.server.bots_pool import BotsPool
 from penumbra.server.bus import LocalBus
 from penumbra.server.hub import Hub
+from penumbra.server.keeper import Keeper
 from penumbra.server.limits import Limiter
 from penumbra.server.replays import Replays
 from penumbra.server.settings import Settings
@@ -56,7 +57,7 @@ async def open_services(settings: Settings) -> Services:
         settings,
         store,
         Signature(await store.secret("cookie")),
-        Hub(store, LocalBus(), pool, settings),
+        Hub(store, LocalBus(), pool, Keeper(store, pool), settings),
         Replays(store, settings.replays),
         Limiter(settings.sign_ins),
         Limiter(settings.new_tables),

@@ -13,12 +13,24 @@ from typing import Any, NamedTuple
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, Engine, Executable, bindparam, create_engine, event, insert, or_, select, update
+from sqlalchemy import (
+    Connection,
+    Engine,
+    Executable,
+    bindparam,
+    create_engine,
+    delete,
+    event,
+    insert,
+    or_,
+    select,
+    update,
+)
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession, async_sessionmaker, create_async_engine
 from sqlalchemy.orm import selectinload
 
-from penumbra.server.models import Entry, Person, SeatRow, Secret, TableRow
+from penumbra.server.models import Entry, Keepsake, Person, Recording, SeatRow, Secret, TableRow
 from penumbra.server.settings import async_url
 
 MIGRATIONS = Path(__file__).resolve().parent / "migrations"
@@ -32,6 +44,9 @@ _FOLLOW_LOG = (
     .values({name: bindparam(f"new_{name}") for name in FOLLOWING})
     .execution_options(synchronize_session=None)
 )
+
+
+_FORGET = delete(Keepsake).where(Keepsake.table == bindparam("which")).execution_options(synchronize_session=None)
 
 
 class Conflict(Exception):
@@ -54,9 +69,11 @@ class NewEntry(NamedTuple):
     result: dict[str, Any] | None
     undos: int
     reshuffles: int
+    lines: list[dict[str, Any]] | None = None
+    keepsake: dict[str, Any] | None = None  # a description of this moment, if it is settled
 
     def row(self) -> dict[str, Any]:
-        return {name: getattr(self, name) for name in ("table", "seq", "kind", "seat", "action", "data", "at")}
+        return {name: getattr(self, name) for name in ("table", "seq", "kind", "seat", "action", "data", "lines", "at")}
 
     def follow(self) -> dict[str, Any]:
         fields = {**self._asdict(), "updated": self.at}
@@ -81,6 +98,13 @@ def _insert_entries(connection: Connection, entries: list[NewEntry]) -> None:
     latest = {entry.table: entry.follow() for entry in entries}
     connection.execute(insert(Entry), [entry.row() for entry in entries])
     connection.execute(_FOLLOW_LOG, list(latest.values()))
+    if kept := {entry.table: entry for entry in entries if entry.keepsake is not None}:
+        _keep(connection, [{"table": e.table, "seq": e.seq, "description": e.keepsake} for e in kept.values()])
+
+
+def _keep(connection: Connection, keepsakes: list[dict[str, Any]]) -> None:
+    connection.execute(_FORGET, [{"which": keepsake["table"]} for keepsake in keepsakes])
+    connection.execute(insert(Keepsake), keepsakes)
 
 
 def _insert_directly(engine: Engine, entries: list[NewEntry]) -> None:
@@ -143,14 +167,19 @@ class Store:
         # A table that is being closed must still learn whether its last entry was written.
         await asyncio.shield(told)
 
+    async def execute(self, *changes: Executable) -> None:
+        """Several changes, all or none."""
+        async with self.writing() as session:
+            for change in changes:
+                await session.execute(change)
+
     async def append_with(self, entry: NewEntry, *changes: Executable) -> None:
         """Add an entry and change something else, both or neither."""
         try:
             async with self.writing() as session:
-                await session.execute(insert(Entry), [entry.row()])
-                await (await session.connection()).execute(_FOLLOW_LOG, [entry.follow()])
                 for change in changes:
                     await session.execute(change)
+                await (await session.connection()).run_sync(_insert_entries, [entry])
         except IntegrityError:
             raise Conflict from None
 
@@ -190,6 +219,34 @@ class Store:
                 select(Entry).where(Entry.table == table, Entry.seq > after).order_by(Entry.seq)
             )
             return list(found)
+
+    async def keep(self, table: str, seq: int, description: dict[str, Any]) -> None:
+        """Put a keepsake in place of the table's earlier one."""
+        keepsake = {"table": table, "seq": seq, "description": description}
+        async with self.writing() as session:
+            await (await session.connection()).run_sync(_keep, [keepsake])
+
+    async def keepsake(self, table: str) -> Keepsake | None:
+        async with self.reading() as session:
+            return await session.get(Keepsake, table)
+
+    async def recorded(self, table: str, reader: int) -> bytes | None:
+        async with self.reading() as session:
+            found = await session.get(Recording, (table, reader))
+            return found.data if found else None
+
+    async def record(self, table: str, recordings: dict[int, bytes]) -> None:
+        rows = [{"table": table, "reader": reader, "data": data} for reader, data in recordings.items()]
+        async with self.writing() as session:
+            await session.execute(delete(Recording).where(Recording.table == table))
+            await session.execute(insert(Recording), rows)
+
+    async def unkept(self) -> list[str]:
+        """Finished tables without a recording, and running ones without a keepsake."""
+        finished = (TableRow.state == "finished") & TableRow.id.not_in(select(Recording.table))
+        running = (TableRow.state == "playing") & TableRow.id.not_in(select(Keepsake.table))
+        async with self.reading() as session:
+            return list(await session.scalars(select(TableRow.id).where(or_(finished, running))))
 
     # --- tables and people ------------------------------------------------------------------------------------
 

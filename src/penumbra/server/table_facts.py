@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection
 from datetime import UTC, datetime
 from secrets import compare_digest
-from typing import Any
 
 from penumbra.server.models import SeatRow, TableRow
+from penumbra.server.older import older_facts
 from penumbra.server.schemas import Casual, ResultFacts, Seat, Table, Turn
 
 
@@ -60,13 +60,18 @@ def table_facts(row: TableRow, person: str | None, online: Collection[str]) -> T
             hints=row.hints,
         ),
         next=row.next if mine or host else None,
+        older=older_facts(row),
     )
 
 
 def _seat(seat: SeatRow, person: str | None, online: Collection[str]) -> Seat:
-    fields: dict[str, Any] = {"index": seat.index, "kind": seat.kind, "name": seat.name, "bot": seat.bot}
+    """A seat that was resigned bears the name of the bot that plays it: who resigned does not win."""
     return Seat(
-        **fields,
+        index=seat.index,
+        kind=seat.kind,  # type: ignore[arg-type]  # one of the three
+        name=seat.bot if seat.resigned else seat.name,
+        bot=seat.bot,
+        was=seat.name if seat.resigned else None,
         you=holds(seat, person),
         online=seat.kind == "bot" or (seat.kind == "person" and seat.person in online),
         resigned=seat.resigned,

@@ -21,7 +21,7 @@ from penumbra.server.hub import Hub
 from penumbra.server.identity import who
 from penumbra.server.limits import Bucket
 from penumbra.server.live import LiveTable, dump
-from penumbra.server.messages import CLIENT_MESSAGE, Act, Chat, Consent, Hello, Hint, Ping, Resign, Undo, Why
+from penumbra.server.messages import CLIENT_MESSAGE, Act, Chat, Consent, Hello, Hint, Ping, Renew, Resign, Undo, Why
 from penumbra.server.models import Person
 from penumbra.server.phrases import Refusal
 from penumbra.server.services import services
@@ -178,6 +178,8 @@ class Watcher:
                 await live.do(lambda: live.consent(person, name, ask, yes))
             case Resign(seat=seat):
                 await live.do(lambda: live.resign(person, seat))
+            case Renew():
+                await live.do(lambda: live.renew(person))
             case Chat(text=text):
                 if not self._chats.take():
                     raise Refusal(429, "too_fast")

@@ -85,11 +85,13 @@ TITLE = Title(
     weights=WEIGHTS,
     wording=ElderWording,
     ledger=ledger,
+    changes=lambda: read_data("eldersign", "data", "changes.yaml"),
     census=census,
     endings=ENDINGS,
     cooperative=True,
     facts=facts,
     gallery=gallery,
     mentions=mentions,
+    run_by=lambda s, hero: hero % s.n,
     asking=asking,
 )

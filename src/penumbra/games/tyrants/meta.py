@@ -79,6 +79,7 @@ TITLE = Title(
     weights=WEIGHTS,
     wording=TyrantsWording,
     ledger=ledger,
+    changes=lambda: read_data("tyrants", "data", "changes.yaml"),
     census=census,
     endings=ENDINGS[1:],
     facts=facts,

@@ -1,0 +1,118 @@
+"""What all people at a table must agree to: going back further than one may alone, going on by newer rules.
+
+The question and every answer are entries of the log: whoever comes later, or after a restart, is asked then.
+"""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any
+
+from sqlalchemy import update
+
+from penumbra.server.course import Ask
+from penumbra.server.models import TableRow
+from penumbra.server.perspective import free_undo, latest_of, seat_name
+from penumbra.server.phrases import Refusal, Text, say
+from penumbra.server.table_facts import people_of, seats_of
+from penumbra.server.writer import Writer
+
+
+class Consents(Writer):
+    """A table whose people agree."""
+
+    async def undo(self, person: str, seq: int, seat: int) -> None:
+        """Freely within the seat's own run; further back only if all other people agree."""
+        self._own(person, seat)
+        state = self._playing()
+        self._fresh(seq)
+        if free_undo(state, seat, self.course.base):
+            return await self._take_back(seat, state.length - 1, "line.undo")
+        to = latest_of(state, seat, self.course.base)
+        if to is None:
+            raise Refusal(409, "nothing_to_undo")
+        n = state.length - to
+        text = say("ask.undo", seat=seat_name(state, seat), name=self.row.seats[seat].name, n=n)
+        return await self._propose("undo", person, seat, to, text, n=n)
+
+    async def renew(self, person: str) -> None:
+        """Go on by today's rules from the latest settled moment, if all people agree."""
+        mine = seats_of(self.row, person)
+        if not mine:
+            raise Refusal(403, "spectator")
+        if self.older is None or self.row.state != "playing":
+            raise Refusal(409, "not_older")
+        if self.older.description is None:
+            raise Refusal(409, "no_way_on")
+        name = self.row.seats[mine[0]].name
+        await self._propose("renew", person, mine[0], 0, say("ask.renew", name=name), name=name)
+
+    async def _propose(self, what: str, person: str, seat: int, to: int, text: Text, **fields: Any) -> None:
+        if self.course.ask is not None:
+            raise Refusal(409, "already_asked")
+        if all(other == person for other in people_of(self.row)):
+            return await self._agreed(Ask("", what, seat, person, to, text))
+        data = {"what": what, "person": person, "to": to, "text": text, "say": f"line.{what}_asked", "fields": fields}
+        return await self.write("ask", seat, data=data)
+
+    def waiting_for(self) -> list[str]:
+        """The people whose answer is missing; who has resigned need not be asked any more."""
+        ask = self.course.ask
+        if ask is None:
+            return []
+        return [other for other in people_of(self.row) if other != ask.person and other not in ask.agreed]
+
+    async def consent(self, person: str | None, name: str, ask: str, yes: bool) -> None:
+        asked = self.course.ask
+        if asked is None or asked.id != ask or person is None or person not in self.waiting_for():
+            raise Refusal(409, "no_consent")
+        if not yes:
+            return await self.write("refuse", data={"say": f"line.{asked.what}_refused", "fields": {"name": name}})
+        fields = {"name": name}
+        await self.write(
+            "agree", seats_of(self.row, person)[0], data={"person": person, "say": "line.agreed", "fields": fields}
+        )
+        return await self.settle_consent()
+
+    async def settle_consent(self) -> None:
+        """Carry out what was asked once nobody's answer is missing."""
+        if (ask := self.course.ask) is not None and not self.waiting_for():
+            await self._agreed(ask)
+
+    async def _agreed(self, ask: Ask) -> None:
+        if ask.what == "undo":
+            await self._take_back(ask.seat, ask.to, "line.undo_agreed")
+        else:
+            await self._go_on()
+
+    async def _take_back(self, seat: int, to: int, phrase: str) -> None:
+        """Where chance had spoken or something hidden was seen since, what is hidden is shuffled under a new key."""
+        state = self._playing()
+        seed = secrets.token_hex(32) if state.boundary > to else None
+        back = self.course.after_undo(to, seed)
+        fields: dict[str, Any] = {"n": state.length - to}
+        if seed is not None:
+            phrase, fields["commitment"] = "line.undo_reshuffled", back.commitment
+        acted = self.course.acted[to - self.course.base]
+        data = {"to": to, "seed": seed, "back": acted, "say": phrase, "fields": fields}
+        await self.write("undo", seat, data=data, state=back)
+
+    async def _go_on(self) -> None:
+        assert self.older is not None
+        state = self.older.renewed(self.row, secrets.token_hex(32))
+        if state is None:
+            raise Refusal(409, "no_way_on")
+        origin = state.log.as_dict()
+        change = update(TableRow).where(TableRow.id == self.row.id).values(origin=origin)
+        then = self.row.origin["rules"] if self.row.origin else 0
+        fields = {"then": then, "now": origin["rules"], "commitment": state.commitment}
+        await self.write("renew", data={"say": "line.renewed", "fields": fields}, state=state, changes=(change,))
+        self.row.origin, self.older, self.course.base = origin, None, state.length
+        await self.tell(seats=True)
+
+    def consent_message(self, person: str | None) -> dict[str, Any] | None:
+        """The question that waits for this person's answer."""
+        ask = self.course.ask
+        if ask is None or person not in self.waiting_for():
+            return None
+        return {"type": "consent", "id": ask.id, "by": ask.seat, "what": ask.text}

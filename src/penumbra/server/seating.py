@@ -1,0 +1,196 @@
+"""Who sits where: sitting down, standing up, starting, resigning, another game. Each is one transaction."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from typing import Any
+
+from sqlalchemy import delete, insert, update
+
+from penumbra.bots.roster import BOTS
+from penumbra.engine.log import log_of
+from penumbra.engine.randomness import commitment, key_of
+from penumbra.engine.registry import find_game
+from penumbra.server.course import fresh
+from penumbra.server.models import Person, SeatRow, TableRow
+from penumbra.server.perspective import seat_name
+from penumbra.server.phrases import Refusal
+from penumbra.server.schemas import SeatPlan
+from penumbra.server.table_facts import people_of, seats_of
+from penumbra.server.writer import Writer
+
+
+def new_seed() -> str:
+    """256 bits nobody can guess."""
+    return secrets.token_hex(32)
+
+
+def plan_seats(plans: list[SeatPlan], person: Person) -> list[dict[str, Any]]:
+    """Seats as planned. The host sits once as themselves; others at the same device bear their own names."""
+    if sum(plan.kind == "me" for plan in plans) > 1:
+        raise Refusal(409, "seat_taken")
+    seats = []
+    for plan in plans:
+        if plan.kind == "bot":
+            if plan.bot not in BOTS:
+                raise Refusal(409, "bad_bot")
+            seats.append(_seat("bot", bot=plan.bot, name=plan.bot))
+        elif plan.kind == "open":
+            seats.append(_seat("open"))
+        else:
+            name = person.name if plan.kind == "me" else plan.name or person.name
+            seats.append(_seat("person", person=person.id, name=name))
+    return seats
+
+
+def _seat(kind: str, person: str | None = None, name: str | None = None, bot: str | None = None) -> dict[str, Any]:
+    return {"kind": kind, "person": person, "name": name, "bot": bot, "resigned": False}
+
+
+def laid(
+    person: Person,
+    title: str,
+    name: str,
+    options: dict[str, Any],
+    private: bool,
+    origin: dict[str, Any] | None = None,
+    hints: bool = False,
+) -> dict[str, Any]:
+    """The columns of a new table."""
+    now = time.time()
+    return {
+        "id": secrets.token_urlsafe(9),
+        "title": title,
+        "name": name,
+        "state": "open",
+        "private": private,
+        "hints": hints,
+        "invite": secrets.token_urlsafe(12),
+        "host": person.id,
+        "options": options,
+        "origin": origin,
+        "seq": 0,
+        "undos": 0,
+        "reshuffles": 0,
+        "created": now,
+        "updated": now,
+    }
+
+
+def rows_of(table: dict[str, Any], seats: list[dict[str, Any]]) -> tuple[Any, ...]:
+    """The statements that lay a table."""
+    numbered = [{**seat, "table": table["id"], "index": index} for index, seat in enumerate(seats)]
+    return insert(TableRow).values(table), insert(SeatRow).values(numbered)
+
+
+class Seating(Writer):
+    """A table where people come and go."""
+
+    async def sit_down(self, person: Person, seat: int) -> None:
+        self._before_the_game()
+        if seat >= len(self.row.seats):
+            raise Refusal(409, "no_seat")
+        if self.row.seats[seat].kind != "open":
+            raise Refusal(409, "seat_taken")
+        await self._change({seat: _seat("person", person=person.id, name=person.name)})
+
+    async def stand_up(self, person: str) -> bool:
+        """Leave before the game begins. When its last person leaves, the table is gone: True."""
+        row = self.row
+        self._before_the_game()
+        mine = seats_of(row, person)
+        if not mine and row.host != person:
+            raise Refusal(409, "not_seated")
+        staying = [other for other in people_of(row) if other != person]
+        if row.host == person and not staying:
+            await self._store.execute(delete(TableRow).where(TableRow.id == row.id))
+            self._closed = True  # whoever waits for the table learns that there is none
+            return True
+        host = staying[0] if row.host == person else row.host
+        await self._change({index: _seat("open") for index in mine}, host)
+        return False
+
+    def _before_the_game(self) -> None:
+        if self.row.state != "open":
+            raise Refusal(409, "already_started")
+
+    async def _change(self, seats: dict[int, dict[str, Any]], host: str | None = None) -> None:
+        """Write who sits there, then let it be so."""
+        row, now = self.row, time.time()
+        host = host or row.host
+        changes = [
+            update(SeatRow).where(SeatRow.table == row.id, SeatRow.index == index).values(**values)
+            for index, values in seats.items()
+        ]
+        await self._store.execute(
+            *changes, update(TableRow).where(TableRow.id == row.id).values(updated=now, host=host)
+        )
+        for index, values in seats.items():
+            for name, value in values.items():
+                setattr(row.seats[index], name, value)
+        row.updated, row.host = now, host
+        await self.tell(seats=True)
+
+    async def begin(self, person: str) -> None:
+        row = self.row
+        if row.host != person:
+            raise Refusal(403, "not_host")
+        self._before_the_game()
+        if any(seat.kind == "open" for seat in row.seats):
+            raise Refusal(409, "seats_open")
+        if not people_of(row):
+            raise Refusal(409, "no_person")
+        game = find_game(row.title)
+        origin = row.origin or fresh(game.id, game.rules, len(row.seats), new_seed(), row.options)
+        state = self.course.begin(origin)
+        log = log_of(origin)
+        key = log.reshuffles[-1][1] if log.reshuffles else log.seed
+        fields = {"commitment": commitment(key_of(key)), "n": state.length}
+        phrase = "line.continued" if state.length else "line.start"
+        change = update(TableRow).where(TableRow.id == row.id).values(origin=origin)
+        await self.write("start", data={"say": phrase, "fields": fields}, state=state, changes=(change,))
+        row.origin = origin
+
+    async def resign(self, person: str, seat: int) -> None:
+        """A bot plays the seat on, and the log says so."""
+        self._own(person, seat)
+        if self.row.state != "playing":
+            raise Refusal(409, "not_playing")
+        held, bot, state = self.row.seats[seat], self._settings.resigned_bot, self.course.state
+        fields: dict[str, Any] = {"name": held.name, "bot": bot}
+        if state is not None:
+            fields["seat"] = seat_name(state, seat)
+        change = (
+            update(SeatRow)
+            .where(SeatRow.table == self.row.id, SeatRow.index == seat)
+            .values(kind="bot", bot=bot, resigned=True)
+        )
+        await self.write("resign", seat, data={"say": "line.resign", "fields": fields}, changes=(change,))
+        held.kind, held.bot, held.resigned = "bot", bot, True
+        await self.tell(seats=True)
+
+    async def rematch(self, person: Person) -> str:
+        """The id of a table with the same people, bots and options. Whoever asks second comes to the same one."""
+        row = self.row
+        if row.state != "finished":
+            raise Refusal(409, "not_finished")
+        if not any(seat.person == person.id for seat in row.seats):
+            raise Refusal(403, "not_seated")
+        if row.next is not None and await self._store.table(row.next) is not None:
+            return row.next
+        table = laid(person, row.title, row.name, row.options, row.private, hints=row.hints)
+        change = update(TableRow).where(TableRow.id == row.id).values(next=table["id"])
+        laying = rows_of(table, [_again(seat) for seat in row.seats])
+        data = {"say": "line.rematch", "fields": {"name": person.name}}
+        await self.write("note", data=data, changes=(*laying, change))
+        row.next = table["id"]
+        await self.tell(seats=True)
+        return row.next
+
+
+def _again(seat: SeatRow) -> dict[str, Any]:
+    """The same seat at another table; who had resigned sits there again."""
+    if seat.person is not None:
+        return _seat("person", person=seat.person, name=seat.name)
+    return _seat("bot", bot=seat.bot, name=seat.name)
