@@ -135,7 +135,6 @@ def test_bench_prints_the_promised_figures(monkeypatch: pytest.MonkeyPatch) -> N
         "STRETCHES": 2,
         "SAMPLES": 4,
         "REPEATS": 1,
-        "ITERATIONS": 5,
     }
     for name, value in less.items():
         monkeypatch.setattr(bench, name, value)
