@@ -97,7 +97,7 @@ def _signs(ancient: dict[str, Any]) -> Text:
 
 def _mythos(card: str, words: Any, phrases: Phrases) -> Text:
     lasting = " ".join(words.card_parts(card)[1:])
-    return Text.assemble((f"{phrases('mythos')}: {words.card_name(card)} ", "magenta"), (lasting, "dim"))
+    return Text.assemble((f"{phrases('mythos')}: {words.card_name(card)}  ", "magenta"), (lasting, "dim"))
 
 
 def _museum(view: dict[str, Any], words: Any, phrases: Phrases) -> Panel:

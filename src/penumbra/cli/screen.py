@@ -39,6 +39,8 @@ CARD_LINES: dict[str, Callable[[Game, str, Any, Phrases], Text]] = {
     "cults": cults_screen.card_line,
 }
 
+# Verbs whose cards the drawing shows with their text.
+ON_THE_BOARD = {("eldersign", verb) for verb in ("move", "put", "put_below", "defeat_on")}
 MANY = 8  # more options of a verb than this are listed side by side, by what tells them apart
 
 
@@ -116,6 +118,8 @@ def draw_options(console: Console, state: State, words: Any, phrases: Phrases) -
 
 def _card_text(state: State, action: int, words: Any) -> str:
     """What the card of an action says, so that nobody has to look it up."""
+    if (state.game.id, state.game.actions.split(action)[0]) in ON_THE_BOARD:
+        return ""
     card = state.game.actions.arguments(action).get("card")
     return f"  [dim]{escape(words.card_text(card))}[/]" if card else ""
 

@@ -210,3 +210,13 @@ def test_an_ability_is_called_by_its_name() -> None:
 
 def test_whoever_is_chosen_regains() -> None:
     assert "ty albo inny Badacz w twojej lokacji odzyskuje 2 punkty Wytrzymałości" in text("provisions", "pl")
+
+
+def test_the_log_tells_what_a_use_and_a_task_cost() -> None:
+    t = Table(place="the_missing_records", dice=6, items=["ruby_of_rlyeh"]).do("use 0 ruby_of_rlyeh")
+    lines = [GAME.words("en").of(t.s).event(event, 0) for event in t.s.events]
+    assert lines[:2] == ["You use Ruby of R'lyeh.", "You lose 1 Sanity."]
+    t = Table(place="a_terrible_discovery", layout=["a_terrible_discovery"], roll=["lore", "lore", "1", "1", "1", "1"])
+    t.complete(1)
+    lines = [GAME.words("pl").of(t.s).event(event, 0) for event in t.s.events]
+    assert "Tracisz 1 punkt Poczytalności." in lines

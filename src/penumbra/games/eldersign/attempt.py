@@ -66,6 +66,7 @@ from penumbra.games.eldersign.phases import (
     NO_TERROR,
     OF_ROLL,
     advance_clock,
+    pay_points,
     report,
 )
 from penumbra.games.eldersign.powers import LASTING, triggers
@@ -305,8 +306,7 @@ def complete_task(s: Elder, h: int, row: int, chosen: tuple[int, ...]) -> None:
         insort(s.placed, die & 255 | row << 8)
     s.flags |= DONE_ONE
     sanity, stamina, hours = task.costs
-    s.sanity[h] -= sanity
-    s.stamina[h] -= stamina
+    pay_points(s, h, sanity, stamina)
     for _ in range(hours):
         advance_clock(s)
     if s.awake:

@@ -57,6 +57,16 @@ def report(s: Elder, h: int, what: str, *more: Any) -> None:
     tell(s, ALL, what, h, *more, s.who[h])
 
 
+def pay_points(s: Elder, h: int, sanity: int, stamina: int) -> None:
+    """The cost of a task or of a use: it takes nobody to 0, and no Ally takes a part of it (ES-060, ES-345)."""
+    if sanity:
+        s.sanity[h] -= sanity
+        report(s, h, "lost_sanity", sanity)
+    if stamina:
+        s.stamina[h] -= stamina
+        report(s, h, "lost_stamina", stamina)
+
+
 def seat_of(s: Elder, h: int) -> int:
     """The seat that runs a hero."""
     return h % s.n

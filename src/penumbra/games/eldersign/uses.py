@@ -20,7 +20,7 @@ from penumbra.games.eldersign.cards import (
 from penumbra.games.eldersign.decks import add_token, to_bottom
 from penumbra.games.eldersign.devouring import settle
 from penumbra.games.eldersign.dice import spot_of
-from penumbra.games.eldersign.phases import report
+from penumbra.games.eldersign.phases import pay_points, report
 from penumbra.games.eldersign.powers import triggers
 
 if TYPE_CHECKING:
@@ -79,9 +79,8 @@ def use_card(s: Elder, h: int, a: int) -> None:
     """Pay the cost, carry out the effect, put the card where it belongs. The caller has pushed what follows."""
     alternative, card = divmod(a - USE, CARD_PLACES)
     use = s.box.uses[card][alternative]
-    s.sanity[h] -= use.sanity
-    s.stamina[h] -= use.stamina
     report(s, h, "used", card)
+    pay_points(s, h, use.sanity, use.stamina)
     s.stack.append((finish_use, h, card))
     s.stack += effect_frames(use.effect, h, card)
 
