@@ -27,7 +27,10 @@ SETTINGS = (
     seat_order(
         "colours",
         COLOURS,
-        {"en": "days for which the players are named, in seat order", "pl": "dni, od których gracze mają imiona"},
+        {
+            "en": "days for which the players are named, in seat order",
+            "pl": "dni tygodnia, od których gracze biorą imiona, w kolejności miejsc",
+        },
     ),
     always_ask(),
     turn_limit(0, 30, 100),
