@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 OFF = -1  # a figure that is not on the board
 CLOSED, OPEN = 1, 2  # Gates
 RITUAL, INVESTIGATION = 0, 1
+REMEMBERED = 5000  # answers of open_places
 AGENTS = RECRUITS | BASICS | 1 << MI_GO  # figures that a player may own
 
 
@@ -186,11 +187,16 @@ def row_places(s: Providence) -> list[int]:
 
 def open_places(s: Providence, base: int = 0) -> tuple[int, ...]:
     """Every place where Influence may be added: not the city space of Cthulhu."""
-    found = [base + city for city in range(CITIES) if city != s.cthulhu]
-    shown = s.shown
-    found += [base + MAIN + city for city in range(CITIES) if shown[city] >= 0]
-    found += [base + place for place in row_places(s)]
-    return tuple(found)
+    key = (base, s.cthulhu, tuple(s.shown), tuple(s.row))
+    offer = s.box.places.get(key)
+    if offer is None:
+        found = [base + city for city in range(CITIES) if city != s.cthulhu]
+        found += [base + MAIN + city for city in range(CITIES) if s.shown[city] >= 0]
+        found += [base + place for place in row_places(s)]
+        if len(s.box.places) > REMEMBERED:
+            s.box.places.clear()
+        offer = s.box.places[key] = tuple(found)
+    return offer
 
 
 def table_places(s: Providence) -> tuple[int, ...]:

@@ -216,9 +216,11 @@ class Box:
             a, b = ends.split("/")
             self.roads.append((ids.index(a), ids.index(b), cost))
         self.maps: dict[Any, Any] = {}  # of roads.py
+        self.places: dict[Any, tuple[int, ...]] = {}  # of board.py
         self.path = [ids.index(city) for city in data["path"]]
         self.lairs = [ids.index(city) for city in data["cultists"]]
         self.track_vp: list[list[int]] = [list(values[track].values()) for track in ("ritual", "investigation")]
+        self.most_track = max(max(spaces) for spaces in self.track_vp)
         self.track_end = [len(spaces) - 1 for spaces in self.track_vp]
         self.pieces: dict[str, int] = values["pieces"]
         self.cubes: int = self.pieces["cubes"]

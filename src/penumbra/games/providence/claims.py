@@ -27,7 +27,8 @@ if TYPE_CHECKING:
 
 def ignores_blocks(s: Providence, p: int) -> bool:
     """Shoggoth."""
-    return any(s.box.ongoing["claim_ignores_block"][card] for card in s.mythos[p])
+    mythos = s.mythos[p]
+    return bool(mythos) and any(s.box.ongoing["claim_ignores_block"][card] for card in mythos)
 
 
 def guarded(s: Providence, city: int) -> bool:
@@ -67,12 +68,12 @@ def _main_obstacle(s: Providence, p: int, city: int) -> str:
 def claimable(s: Providence, p: int) -> tuple[int, ...]:
     """Every place where `p` has the most Influence, one cube at least, and nothing stands in the way (DP-095,
     DP-100)."""
-    m, cubes, found = s.parties, s.cubes, []
+    m, cubes = s.parties, s.cubes
+    led = [place for place, q in enumerate(s.leader) if q == p and cubes[place * m + p]]
+    if not led:
+        return ()
     free_of_blocks = ignores_blocks(s, p)
-    for place, q in enumerate(s.leader):
-        if q == p and cubes[place * m + p] and not obstacle(s, p, place, free_of_blocks):
-            found.append(CLAIM + place)
-    return tuple(found)
+    return tuple([CLAIM + place for place in led if not obstacle(s, p, place, free_of_blocks)])
 
 
 def claim(s: Providence, p: int, place: int) -> None:

@@ -54,8 +54,11 @@ def strength(s: Providence, p: int, city: int, use: int, deed: Deed) -> int:
     total = 0 if deed.by == "nobody" else power_of(s, s.team[p] & s.here[city])
     if use == TAKE_OVER:
         return total
-    bonus = s.box.ongoing["power_bonus"]
-    return total + deed.power + sum([bonus[card] for card in s.mythos[p]])
+    total += deed.power
+    if s.mythos[p]:
+        bonus = s.box.ongoing["power_bonus"]
+        total += sum([bonus[card] for card in s.mythos[p]])
+    return total
 
 
 def price(s: Providence, city: int, use: int) -> int:
@@ -68,14 +71,17 @@ def tokens_there(s: Providence, p: int, city: int, use: int) -> int:
     return s.whateleys[city] if s.whateleys[city] and use != TAKE_OVER and s.box.whateleys in s.mythos[p] else 0
 
 
-def within_reach(s: Providence, p: int, card: int, city: int, use: int, deed: Deed) -> bool:
-    """Whether everything that could be paid would be enough (DP-164, DP-187)."""
-    missing = price(s, city, use) - strength(s, p, city, use, deed)
-    if missing <= 0:
-        return True
+def purse(s: Providence, p: int, card: int, deed: Deed) -> int:
+    """All that could be paid wherever the deed is done: the Power of the other cards in hand, and cubes."""
     power, hand = s.box.power, s.hand[p]
-    missing -= sum([power[one] for one in hand]) - (power[card] if card in hand else 0)
-    return missing - tokens_there(s, p, city, use) - min(deed.cubes, s.cube_supply[p]) <= 0
+    paid = sum([power[one] for one in hand]) - (power[card] if card in hand else 0)
+    return paid + min(deed.cubes, s.cube_supply[p])
+
+
+def within_reach(s: Providence, p: int, city: int, use: int, deed: Deed, most: int) -> bool:
+    """Whether everything that could be paid would be enough (DP-164, DP-187)."""
+    missing = price(s, city, use) - most
+    return missing <= 0 or missing <= strength(s, p, city, use, deed) + tokens_there(s, p, city, use)
 
 
 def targets(s: Providence, p: int, card: int, use: int) -> tuple[int, ...]:
@@ -88,26 +94,40 @@ def targets(s: Providence, p: int, card: int, use: int) -> tuple[int, ...]:
     if use == TAKE_OVER and not has_stand(s, p):
         return ()
     cities = (1 << CITIES) - 1 if deed.by == "nobody" else cities_of(s, actors(s, p, card, deed))
-    figures, depths = 0, []
+    figures, depths, most = 0, [], purse(s, p, card, deed)
     for city in range(CITIES):
         if not cities >> city & 1:
             continue
         prey = victims(s, p, city, deed) if use == KILL else corruptible(s, p, city)
         deep = use == KILL and s.deep_ones[city] and s.deep_owner != p
-        if (prey or deep) and within_reach(s, p, card, city, use, deed):
+        if (prey or deep) and within_reach(s, p, city, use, deed, most):
             figures |= prey
             if deep:
                 depths.append(DEEP_ONE + city)
     return (*for_figures(figures), *depths)
 
 
+def possible(s: Providence, p: int, card: int, use: int) -> bool:
+    """Whether there is a target: as `targets`, but content with one."""
+    if use not in (CLOSE, OPEN_GATE):
+        return bool(targets(s, p, card, use))
+    deed = deed_of(s, p, card, use)
+    if deed is None or not control_tokens(s, p):
+        return False
+    may_act, most = actors(s, p, card, deed), purse(s, p, card, deed)
+    for city, there in enumerate(s.here):
+        if there & may_act and not s.gates[city] and within_reach(s, p, city, use, deed, most):
+            return True
+    return False
+
+
 def _gate_keepers(s: Providence, p: int, card: int, use: int, deed: Deed) -> tuple[int, ...]:
     """Own Agents in cities whose Gate has no token (DP-181, DP-194, DP-380)."""
     if not control_tokens(s, p):
         return ()
-    may_act, figures = actors(s, p, card, deed), 0
+    may_act, figures, most = actors(s, p, card, deed), 0, purse(s, p, card, deed)
     for city, there in enumerate(s.here):
-        if there & may_act and not s.gates[city] and within_reach(s, p, card, city, use, deed):
+        if there & may_act and not s.gates[city] and within_reach(s, p, city, use, deed, most):
             figures |= there & may_act
     return for_figures(figures)
 

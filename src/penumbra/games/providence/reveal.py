@@ -22,7 +22,10 @@ def reveal_worth(s: Providence, p: int) -> int:
 
 def reveal_pays(s: Providence, p: int) -> bool:
     """Whether Reveal would end the game (DP-205, DP-415, DP-473)."""
-    return s.vp[p] + reveal_worth(s, p) >= s.box.vp_limit[s.n]
+    missing = s.box.vp_limit[s.n] - s.vp[p]
+    if missing > s.box.most_track and p not in s.gate_owner:
+        return False  # a quick answer for most of the game
+    return reveal_worth(s, p) >= missing
 
 
 def reveal_action(s: Providence, p: int) -> None:

@@ -21,6 +21,7 @@ class Map(NamedTuple):
     adjacent: tuple[int, ...]  # by city: mask of the cities one Road away that may be entered
     open: int  # mask of the cities that may be entered
     fares: tuple[int, ...]  # by city: mask of what it costs to go to the others
+    toll: int  # from every city another can be reached for so much
 
 
 def closed(s: Providence) -> int:
@@ -31,8 +32,10 @@ def closed(s: Providence) -> int:
 
 def roads(s: Providence, p: int) -> Map:
     """The map for the figures of a seat; Father Dagon joins all coastal cities for its owner."""
-    by_sea = any(s.box.ongoing["coastal_roads"][card] for card in s.mythos[p])
-    return find_map(s.box, closed(s), by_sea)
+    shut, mythos = closed(s), s.mythos[p]
+    by_sea = bool(mythos) and any(s.box.ongoing["coastal_roads"][card] for card in mythos)
+    found = s.box.maps.get((shut, by_sea))
+    return found if found is not None else find_map(s.box, shut, by_sea)
 
 
 def find_map(box: Box, shut: int, by_sea: bool) -> Map:
@@ -65,4 +68,4 @@ def _survey(box: Box, shut: int, by_sea: bool) -> Map:
         best[city][city] = FAR
     adjacent = tuple(sum(1 << b for b in range(CITIES) if row[b] < FAR) for row in step)
     fares = tuple(sum(1 << cost for cost in sorted({*row}) if cost < FAR) for row in best)
-    return Map(tuple(map(tuple, best)), adjacent, (1 << CITIES) - 1 & ~shut, fares)
+    return Map(tuple(map(tuple, best)), adjacent, (1 << CITIES) - 1 & ~shut, fares, max(min(row) for row in best))

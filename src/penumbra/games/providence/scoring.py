@@ -38,6 +38,8 @@ def kind_of(s: Providence, p: int) -> int:
 def gate_points(s: Providence, p: int, kind: int) -> int:
     """The values of own Gates: closed for Investigators, opened for Cultists, both for Dissenters."""
     total = 0
+    if p not in s.gate_owner:
+        return 0
     for city, gate in enumerate(s.gates):
         if (
             gate

@@ -44,6 +44,20 @@ def totals(ways: Map, figures: list[tuple[int, int]], most: int) -> int:
     return sums
 
 
+def can_travel(s: Providence, p: int) -> bool:
+    """Whether a Travel action is possible. A card pays for every way that costs no more than it shows; only where all
+    cost more must several cards be tried."""
+    travel, ways, team = s.box.travel, roads(s, p), s.team[p]
+    most = max([travel[card] for card in s.hand[p]])
+    if team and most >= ways.toll:
+        return True
+    reach = (2 << most) - 1
+    for city, there in enumerate(s.here):
+        if (there & team or (s.deep_ones[city] and s.deep_owner == p)) and ways.fares[city] & reach:
+            return True
+    return bool(travel_offer(s, p, s.hand[p]))
+
+
 def travel_offer(s: Providence, p: int, rest: list[int]) -> tuple[int, ...]:
     """Cards that may be played: with them and others moves can cost more than all but the smallest card, and no more
     than all of them."""

@@ -44,12 +44,12 @@ from penumbra.games.providence.cards import TRAVEL as TRAVELS
 from penumbra.games.providence.claims import claim, claimable
 from penumbra.games.providence.cubes import cubes_out, retrieve_next
 from penumbra.games.providence.decks import finish_cards, play_card, spend
-from penumbra.games.providence.deeds import Plan, deed_offer, targets
+from penumbra.games.providence.deeds import Plan, deed_offer, possible
 from penumbra.games.providence.endings import check_end, final_scoring
 from penumbra.games.providence.kills import perform
 from penumbra.games.providence.reveal import reveal_action, reveal_pays
 from penumbra.games.providence.solo import great_old_one_turn
-from penumbra.games.providence.travel import travel_done, travel_next, travel_offer
+from penumbra.games.providence.travel import can_travel, travel_done, travel_next, travel_offer
 from penumbra.games.providence.verbs import VOCABULARY
 from penumbra.kit.drafts import complete, stage
 from penumbra.kit.influence import put_cubes
@@ -95,6 +95,7 @@ def shown_in_hand(s: Providence, p: int) -> int:
 
 def regular_actions(s: Providence, p: int, shown: int) -> tuple[int, ...]:
     """Every action that can change something (DP-376); a Claim only as the first of the turn (DP-094, DP-109)."""
+    box = s.box
     offer: tuple[int, ...] = ()
     if shown >> INFLUENCE & 1 and s.cube_supply[p]:
         offer = open_places(s, ADD)
@@ -102,12 +103,13 @@ def regular_actions(s: Providence, p: int, shown: int) -> tuple[int, ...]:
         offer += claimable(s, p)
     if shown >> INFLUENCE & 1 and cubes_out(s, p):
         offer += (RETRIEVE,)
-    if shown >> WEALTH & 1 and s.common[p] and buy_offer(s, p, s.hand[p]):
+    if shown >> WEALTH & 1 and s.common[p] and sum([box.wealth[card] for card in s.hand[p]]) > 1:
         offer += (BUY,)
-    if shown >> TRAVELS & 1 and travel_offer(s, p, s.hand[p]):
+    if shown >> TRAVELS & 1 and can_travel(s, p):
         offer += (TRAVEL,)
-    if shown >> RITUAL_UP & 15:
-        offer += tuple([MANIPULATE + i for i in range(4) if shown >> RITUAL_UP + i & 1 and room(s, i)])
+    pushes = shown >> RITUAL_UP & 15
+    if pushes:
+        offer += tuple([MANIPULATE + i for i in range(4) if pushes >> i & 1 and room(s, i)])
     if s.hand[p]:
         offer += (DISCARD,)
     if not s.revealed[p] and (s.free_reveal or reveal_pays(s, p)):
@@ -117,13 +119,14 @@ def regular_actions(s: Providence, p: int, shown: int) -> tuple[int, ...]:
 
 def card_actions(s: Providence, p: int, shown: int) -> tuple[int, ...]:
     """ACTION texts and deeds of cards in hand and of own Mythos cards (DP-155, DP-379)."""
-    cards = {*s.mythos[p], *s.hand[p]} if shown & ACTS else {*s.mythos[p]}
-    shows, offer = s.box.shows, []
-    for card in sorted(cards):
-        if shows[card] & ACTS:
-            for use in s.box.uses[card]:
-                if usable(s, p, card, s.box.action[card]) if use == 0 else targets(s, p, card, use):
-                    offer.append(ACT + card * len(USES) + use)
+    cards = s.mythos[p] + s.hand[p] if shown & ACTS else s.mythos[p]
+    if not cards:
+        return ()
+    shows, uses, offer = s.box.shows, s.box.uses, []
+    for card in sorted({card for card in cards if shows[card] & ACTS}):
+        for use in uses[card]:
+            if usable(s, p, card, s.box.action[card]) if use == 0 else possible(s, p, card, use):
+                offer.append(ACT + card * len(USES) + use)
     return tuple(offer)
 
 
@@ -140,15 +143,17 @@ def usable(s: Providence, p: int, card: int, text: Text | None) -> bool:
 def free_actions(s: Providence, p: int, shown: int) -> tuple[int, ...]:
     """FREE ACTION texts, each card's once a turn (DP-379, DP-449), and the move of Lillian La France (DP-391)."""
     found = []
-    used, texts = s.used, s.box.free_action
-    cards = s.hand[p] + s.mythos[p] if shown & FREES else s.mythos[p]
-    for card in cards:
-        if texts[card] is not None and card not in used and card not in found and usable(s, p, card, texts[card]):
-            found.append(card)
-    walker = free_walker(s, p)
-    if walker >= 0:
-        found.append(walker)
-    return tuple([FREE + card for card in sorted(found)])
+    if shown & FREES or s.mythos[p]:
+        used, texts = s.used, s.box.free_action
+        for card in s.hand[p] + s.mythos[p]:
+            text = texts[card]
+            if text is not None and card not in used and card not in found and usable(s, p, card, text):
+                found.append(card)
+    if s.box.walkers & s.team[p]:
+        walker = free_walker(s, p)
+        if walker >= 0:
+            found.append(walker)
+    return tuple([FREE + card for card in sorted(found)]) if found else ()
 
 
 def owns_free_action(s: Providence, p: int) -> bool:
@@ -234,8 +239,11 @@ def symbol_offer(s: Providence, rest: list[int], symbol: int, most: int) -> tupl
     """Cards with a symbol of which none is superfluous (DP-369, DP-450)."""
     symbols = s.box.symbols[symbol]
     values = [symbols[a - PAY] for a in s.staged[1:]]
-    offer = tuple(sorted({PAY + card for card in rest if symbols[card] and fits([*values, symbols[card]], most)}))
-    return (*offer, DONE) if values else offer
+    if not values:  # a single card is never superfluous
+        return tuple(sorted({PAY + card for card in rest if symbols[card]}))
+    if sum(values) >= most:
+        return (DONE,)
+    return (*sorted({PAY + card for card in rest if symbols[card] and fits([*values, symbols[card]], most)}), DONE)
 
 
 def buy_offer(s: Providence, p: int, rest: list[int]) -> tuple[int, ...]:
@@ -397,5 +405,7 @@ def end_turn(s: Providence, p: int) -> None:
 
 def hand_limit(s: Providence, p: int) -> int:
     """Five cards, unless a Mythos card says otherwise."""
+    if not s.mythos[p]:
+        return s.box.hand_size
     limits = s.box.ongoing["hand_limit"]
     return max([s.box.hand_size, *[limits[card] for card in s.mythos[p]]])
