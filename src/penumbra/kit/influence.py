@@ -1,17 +1,22 @@
 """Influence on places: cubes and other pieces of parties, who has the most, Limbo.
 
 A party is whoever owns pieces: a seat, or an automatic opponent. Lists of pieces have `place * parties + party`; the
-leader of a place is kept up to date with every piece.
+leader of a place is kept up to date with every piece. What happens is told, `p` being who brought it about:
+
+    cubes_to_limbo(p, owner, place, n)   cubes_returned(p, owner, place, n)
+    retrieved(p, place, n)   retrieved_limbo(p, n)
 """
 
 from __future__ import annotations
 
 from typing import Protocol
 
+from penumbra.engine.core import ALL, Telling, tell
+
 NOBODY = -1
 
 
-class Influenced(Protocol):
+class Influenced(Telling, Protocol):
     """What the state of such a title holds."""
 
     cubes: list[int]
@@ -54,24 +59,56 @@ def take_cubes(s: Influenced, place: int, p: int, n: int) -> None:
     find_leader(s, place)
 
 
+def to_limbo(s: Influenced, p: int, q: int, place: int, n: int) -> None:
+    """Cubes of `q` go from a place to Limbo."""
+    take_cubes(s, place, q, n)
+    s.limbo[q] += n
+    tell(s, ALL, "cubes_to_limbo", p, q, place, n)
+
+
+def to_owner(s: Influenced, p: int, q: int, place: int, n: int) -> None:
+    """Cubes of `q` return from a place to the supply."""
+    take_cubes(s, place, q, n)
+    s.cube_supply[q] += n
+    tell(s, ALL, "cubes_returned", p, q, place, n)
+
+
 def clear_cubes(s: Influenced, place: int, p: int) -> None:
     """A claim: the cubes of `p` go to Limbo, all others to their owners' supplies."""
     base = place * s.parties
     for q in range(s.parties):
         cubes = s.cubes[base + q]
         if cubes:
-            s.cubes[base + q] = 0
-            s.pieces[base + q] -= cubes
-            if q == p:
-                s.limbo[q] += cubes
-            else:
-                s.cube_supply[q] += cubes
-    find_leader(s, place)
+            (to_limbo if q == p else to_owner)(s, p, q, place, cubes)
 
 
-def leads(s: Influenced, place: int, p: int) -> bool:
-    """Whether `p` has the most pieces at a place, one of them a cube."""
-    return s.leader[place] == p and s.cubes[place * s.parties + p] > 0
+def retrieve(s: Influenced, p: int, place: int, n: int = 1) -> None:
+    """Own cubes come back from a place."""
+    take_cubes(s, place, p, n)
+    s.cube_supply[p] += n
+    tell(s, ALL, "retrieved", p, place, n)
+
+
+def retrieve_from_limbo(s: Influenced, p: int, n: int = 1) -> None:
+    s.limbo[p] -= n
+    s.cube_supply[p] += n
+    tell(s, ALL, "retrieved_limbo", p, n)
+
+
+def cubes_out(s: Influenced, p: int) -> int:
+    """Own cubes at places and in Limbo: what can be retrieved."""
+    return s.limbo[p] + sum(s.cubes[p :: s.parties])
+
+
+def own_places(s: Influenced, p: int) -> list[int]:
+    """The places with own cubes."""
+    return [place for place, n in enumerate(s.cubes[p :: s.parties]) if n]
+
+
+def led_places(s: Influenced, p: int) -> list[int]:
+    """The places where `p` has the most pieces, one of them a cube."""
+    m, cubes = s.parties, s.cubes
+    return [place for place, q in enumerate(s.leader) if q == p and cubes[place * m + p]]
 
 
 def count_leaders(s: Influenced, places: int) -> None:

@@ -24,6 +24,17 @@ def fits(values: Sequence[int], most: int) -> bool:
     return sum(values) - min(values) < most
 
 
+def payable(base: int, rest: Sequence[int], symbols: Sequence[int], paid: Sequence[int], most: int) -> list[int]:
+    """The actions base + card of the cards with a symbol that may be added to what is paid so that none is superfluous.
+
+    >>> payable(100, [0, 1, 2], [1, 2, 0], [], 3), payable(100, [0, 1], [1, 2, 0], [2], 2)
+    ([100, 101], [])
+    """
+    if not paid:  # a single card is never superfluous
+        return sorted({base + card for card in rest if symbols[card]}) if most > 0 else []
+    return sorted({base + card for card in rest if symbols[card] and fits([*paid, symbols[card]], most)})
+
+
 def can_pay(chosen: Sequence[int], rest: Sequence[int], price: int) -> bool:
     """Whether cards of `rest` can be added to the chosen ones so that together they pay.
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from math import exp
 from typing import TYPE_CHECKING, Any
 
 from penumbra.engine.core import reveal
-from penumbra.engine.zones import forget, show
+from penumbra.engine.zones import forget, known_cards, show
 
 if TYPE_CHECKING:
     from penumbra.engine.state import State
@@ -23,6 +24,21 @@ def look_at(s: State, zone: str, owner: int, card: int, looker: int) -> None:
     """One seat sees the secret card."""
     reveal(s)
     show(s, zone, owner, card, 1 << looker)
+
+
+def belief(s: State, zone: str, seat: int, strange: Callable[[int], float], doubt: float) -> float:
+    """How well the secret cards of a sample fit what everybody has seen, up to 1: each unit of what is `strange` about
+    another seat, if its card were what the sample says, makes it less likely by an e-fold of `doubt`."""
+    total = 0.0
+    for q in range(s.n):
+        if q != seat and not known_cards(s, zone, q, seat):
+            total += strange(q)
+    return exp(-doubt * total)
+
+
+def may_hold(cards: Sequence[int], wanted: Sequence[Any]) -> bool:
+    """Whether one of these cards (a hand with its deck, as everybody knows which cards a seat owns) is wanted."""
+    return any(wanted[card] for card in cards)
 
 
 def lowest_group(totals: Sequence[int], ranks: Sequence[Any], groups: Sequence[Any]) -> tuple[int, tuple[int, ...]]:

@@ -15,10 +15,11 @@ from penumbra.games.emerald.actions import (
     split,
 )
 from penumbra.games.emerald.blocks import was_blocked
-from penumbra.games.emerald.board import clear_cubes, lose_agent, send_home
+from penumbra.games.emerald.board import lose_agent, send_home
 from penumbra.games.emerald.cards import CITIES, NO_FIELD, OF_RESTORATIONISTS, ROYALTY, number_of
 from penumbra.games.emerald.decks import gain_kill_vp, gain_vp, put_aside
 from penumbra.games.emerald.identity import roll_sanity
+from penumbra.kit.influence import clear_cubes
 from penumbra.kit.payment import can_pay
 
 if TYPE_CHECKING:

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from penumbra.engine.core import ALL, reveal, tell
+from penumbra.engine.core import ALL, tell
 from penumbra.games.emerald.cards import CITIES, OTHERS, ROYALTY
+from penumbra.kit.influence import NOBODY, put_pieces
+from penumbra.kit.piles import NOTHING as NOTHING
+from penumbra.kit.piles import turn_up as take_top
 
 if TYPE_CHECKING:
     from penumbra.games.emerald.state import Emerald
-
-NOTHING = -1  # no card on the card space; no leader
 
 
 def lay_out(s: Emerald) -> None:
     """An empty board with all pieces beside it or in Limbo (SE-034 to SE-037, SE-048)."""
     pieces = s.box.pieces
     s.agents, s.cubes, s.pieces = [0] * (CITIES * s.n), [0] * (CITIES * s.n), [0] * (CITIES * s.n)
-    s.leader = [NOTHING] * CITIES
+    s.leader = [NOBODY] * CITIES
     s.zombies = [0] * CITIES
     s.zombie_supply = pieces["zombies"]
     s.agent_supply = [pieces["agents"]] * s.n
@@ -28,32 +29,21 @@ def lay_out(s: Emerald) -> None:
     s.arrived = [0] * CITIES
 
 
-def find_leader(s: Emerald, city: int) -> None:
-    """The seat with strictly more pieces than each other one (SE-080, SE-082)."""
-    row = s.pieces[city * s.n : (city + 1) * s.n]
-    most = max(row)
-    s.leader[city] = row.index(most) if most and row.count(most) == 1 else NOTHING
-
-
 # --- agents ---------------------------------------------------------------------------------------------------
 
 
 def put_agent(s: Emerald, city: int, p: int) -> None:
     """An agent enters a city; where it comes from is the caller's business."""
-    i = city * s.n + p
-    s.agents[i] += 1
-    s.pieces[i] += 1
+    s.agents[city * s.n + p] += 1
     s.in_cities[p] += 1
-    find_leader(s, city)
+    put_pieces(s, city, p, 1)
 
 
 def take_agent(s: Emerald, city: int, p: int) -> None:
     """An agent leaves a city; where it goes is the caller's business."""
-    i = city * s.n + p
-    s.agents[i] -= 1
-    s.pieces[i] -= 1
+    s.agents[city * s.n + p] -= 1
     s.in_cities[p] -= 1
-    find_leader(s, city)
+    put_pieces(s, city, p, -1)
 
 
 def recruit_agents(s: Emerald, p: int, city: int, n: int) -> None:
@@ -86,40 +76,6 @@ def cities_with_agents(s: Emerald, p: int) -> list[int]:
     return [city for city in range(CITIES) if s.agents[city * s.n + p]]
 
 
-# --- cubes ----------------------------------------------------------------------------------------------------
-
-
-def put_cubes(s: Emerald, city: int, p: int, n: int) -> None:
-    i = city * s.n + p
-    s.cubes[i] += n
-    s.pieces[i] += n
-    find_leader(s, city)
-
-
-def take_cubes(s: Emerald, city: int, p: int, n: int) -> None:
-    i = city * s.n + p
-    s.cubes[i] -= n
-    s.pieces[i] -= n
-    find_leader(s, city)
-
-
-def clear_cubes(s: Emerald, city: int, p: int) -> None:
-    """Own cubes to Limbo, all others to their owners' supplies (SE-084, SE-085)."""
-    base = city * s.n
-    for q in range(s.n):
-        cubes = s.cubes[base + q]
-        if cubes:
-            s.cubes[base + q] = 0
-            s.pieces[base + q] -= cubes
-            if q == p:
-                s.limbo[q] += cubes
-                tell(s, ALL, "cubes_to_limbo", p, q, city, cubes)
-            else:
-                s.cube_supply[q] += cubes
-                tell(s, ALL, "cubes_returned", p, q, city, cubes)
-    find_leader(s, city)
-
-
 # --- cards of a city ------------------------------------------------------------------------------------------
 
 
@@ -129,10 +85,7 @@ def reveal_next(s: Emerald, city: int) -> None:
     Zombies and Vampires leave the game when they come up after the Society of Leopold (SE-357).
     """
     s.shown[city] = NOTHING
-    stack = s.stacks[city]
-    while stack:
-        card = stack.pop()
-        reveal(s)
+    while (card := take_top(s, s.stacks[city])) != NOTHING:
         if ROYALTY <= card < OTHERS:
             s.royalty[city] = 1
             tell(s, ALL, "royalty_revealed", city, card)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from penumbra.engine.core import ALL, tell
-from penumbra.games.emerald.board import clear_cubes, recruit_agents, reveal_next
+from penumbra.games.emerald.board import recruit_agents, reveal_next
 from penumbra.games.emerald.cards import CITIES
 from penumbra.games.emerald.decks import gain_vp
 from penumbra.games.emerald.identity import roll_sanity
+from penumbra.kit.influence import clear_cubes
 
 if TYPE_CHECKING:
     from penumbra.games.emerald.state import Emerald

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from math import exp
 from typing import TYPE_CHECKING
 
-from penumbra.engine.zones import known_cards
 from penumbra.games.emerald.cards import LOYALIST, OF_LOYALISTS, OF_RESTORATIONISTS
 from penumbra.games.emerald.scoring import faction
+from penumbra.kit.secrets import belief
 
 if TYPE_CHECKING:
     from penumbra.games.emerald.state import Emerald
@@ -18,11 +17,12 @@ DOUBT = 0.35  # a point more for the other faction than for one's own makes an i
 def likelihood(s: Emerald, seat: int) -> float:
     """How well the identities of a sample fit what everybody has seen: up to 1 for each player who has taken no more
     points for the other faction than for their own."""
-    strange = 0
-    for q in range(s.n):
-        if q == seat or s.revealed[q] or known_cards(s, "identity", q, seat):
-            continue
+
+    def strange(q: int) -> int:
+        if s.revealed[q]:
+            return 0
         loyal = s.points[3 * q + OF_LOYALISTS] + sum(s.kills[q * s.n : (q + 1) * s.n])
         restoring = s.points[3 * q + OF_RESTORATIONISTS]
-        strange += max(0, restoring - loyal if faction(s, q) == LOYALIST else loyal - restoring)
-    return exp(-DOUBT * strange)
+        return max(0, restoring - loyal if faction(s, q) == LOYALIST else loyal - restoring)
+
+    return belief(s, "identity", seat, strange, DOUBT)

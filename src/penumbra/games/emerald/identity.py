@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from penumbra.engine.core import ALL, ask, op, reveal, seq, tell, unwind
+from penumbra.engine.core import ALL, ask, op, seq, tell, unwind
 from penumbra.engine.randomness import below
-from penumbra.engine.zones import forget, show
 from penumbra.games.emerald.actions import CHANGE_ALLEGIANCE, CITY, DECLINE, EVERY_CITY
 from penumbra.games.emerald.board import difference, on_board, recruit_agents
 from penumbra.games.emerald.cards import LOYALIST, RESTORATIONIST
 from penumbra.games.emerald.decks import put_aside
 from penumbra.games.emerald.scoring import faction, final_result
+from penumbra.kit.secrets import unveil
 
 if TYPE_CHECKING:
     from penumbra.games.emerald.state import Emerald
@@ -85,9 +85,7 @@ def turn_up(s: Emerald, q: int) -> None:
 
 def show_identity(s: Emerald, q: int) -> None:
     if not s.revealed[q]:
-        reveal(s)
-        forget(s, "identity", q)  # whoever had looked at it before learns nothing new
-        show(s, "identity", q, s.identity[q][0], (1 << s.n) - 1)
+        unveil(s, "identity", q, s.identity[q][0])
 
 
 @op

@@ -12,7 +12,6 @@ from penumbra.games.emerald.blocks import CTHULHU, SHOGGOTH, VAMPIRES, ZOMBIES, 
 from penumbra.games.emerald.board import (
     NOTHING,
     cities_with_agents,
-    find_leader,
     lose_agent,
     put_agent,
     reveal_next,
@@ -22,6 +21,7 @@ from penumbra.games.emerald.board import (
 from penumbra.games.emerald.cards import CITIES, FRESH, OF_LOYALISTS, OTHERS, load_of, number_of
 from penumbra.games.emerald.decks import gain_vp, lose_card_vp
 from penumbra.games.emerald.verbs import VOCABULARY, agents_of_others
+from penumbra.kit.influence import to_limbo
 from penumbra.kit.piles import draw_cards
 
 if TYPE_CHECKING:
@@ -330,13 +330,9 @@ def destroyed(s: Emerald, p: int, city: int) -> None:
         agents, cubes = s.agents[i], s.cubes[i]
         for _ in range(agents):
             send_home(s, city, q)
-        s.limbo[q] += cubes
-        s.pieces[i] -= cubes
-        s.cubes[i] = 0
         if agents:
             tell(s, ALL, "agents_returned", p, q, city, agents)
         if cubes:
-            tell(s, ALL, "cubes_to_limbo", p, q, city, cubes)
-    find_leader(s, city)
+            to_limbo(s, p, q, city, cubes)
     s.zombie_supply += s.zombies[city]
     s.zombies[city] = 0

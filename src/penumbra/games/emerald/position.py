@@ -13,7 +13,7 @@ from penumbra.engine.core import seq
 from penumbra.engine.errors import BadPosition
 from penumbra.engine.zones import show
 from penumbra.games.emerald.actions import CITY_IDS, SEAT_IDS, TRACK_IDS
-from penumbra.games.emerald.board import find_leader, reveal_next
+from penumbra.games.emerald.board import reveal_next
 from penumbra.games.emerald.cards import (
     CITIES,
     FRESH,
@@ -31,6 +31,7 @@ from penumbra.games.emerald.scoring import faction
 from penumbra.games.emerald.state import agents_kept
 from penumbra.games.emerald.turn import begin_turn, choose_action
 from penumbra.kit.fields import card_number, card_numbers, mapping, one_of, whole
+from penumbra.kit.influence import count_leaders
 from penumbra.kit.positions import (
     SEATS,
     Field,
@@ -288,7 +289,7 @@ def _count_pieces(s: Emerald, description: dict[str, Any]) -> None:
     for city in range(CITIES):
         row = slice(city * s.n, (city + 1) * s.n)
         s.pieces[row] = [a + b for a, b in zip(s.agents[row], s.cubes[row], strict=True)]
-        find_leader(s, city)
+    count_leaders(s, CITIES)
 
 
 def _check_identities(s: Emerald, description: dict[str, Any]) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from penumbra.engine.state import Result
 from penumbra.games.emerald.board import difference
 from penumbra.games.emerald.cards import LOYALIST, NEUTRAL, OF_LOYALISTS, OF_RESTORATIONISTS, RESTORATIONIST
+from penumbra.kit.secrets import lowest_group
 
 if TYPE_CHECKING:
     from penumbra.games.emerald.state import Emerald
@@ -47,11 +48,10 @@ def final_result(s: Emerald) -> Result:
     sides = [faction(s, p) for p in range(s.n)]
     sheets = [score_sheet(s, p, sides[p]) for p in range(s.n)]
     totals = [sum(sheet.values()) for sheet in sheets]
-    lowest = min(range(s.n), key=lambda p: (totals[p], sides[p]))  # SE-185: a Loyalist counts as lower
-    for p in range(s.n):
-        if sides[p] == sides[lowest]:
-            sheets[p]["penalty"] = -s.box.penalty
-            totals[p] -= s.box.penalty
+    _, fallen = lowest_group(totals, sides, sides)  # SE-185: a Loyalist counts as lower
+    for p in fallen:
+        sheets[p]["penalty"] = -s.box.penalty
+        totals[p] -= s.box.penalty
     best = max((totals[p], sides[p]) for p in range(s.n))  # SE-187: a Restorationist counts as higher
     winners = tuple(p for p in range(s.n) if (totals[p], sides[p]) == best)
     return Result(tuple(totals), winners, s.ending, tuple(sheets))

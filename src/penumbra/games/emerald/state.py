@@ -84,6 +84,11 @@ class Emerald(State):
     arrived: list[int]  # by city: own agents that were moved by this action
     ending: str  # why the game ends, or ""
 
+    @property
+    def parties(self) -> int:
+        """Who owns pieces: the seats."""
+        return self.n
+
 
 def census(s: Emerald) -> dict[str, int]:
     """What play never changes: the copies of each card, the agents and cubes of each seat, zombies."""

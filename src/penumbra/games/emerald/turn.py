@@ -49,9 +49,7 @@ from penumbra.games.emerald.board import (
     advance,
     difference,
     put_agent,
-    put_cubes,
     take_agent,
-    take_cubes,
 )
 from penumbra.games.emerald.cards import (
     ACTION,
@@ -71,9 +69,12 @@ from penumbra.games.emerald.decks import finish_card, spend
 from penumbra.games.emerald.identity import check_limits, final_scoring, settle
 from penumbra.games.emerald.monsters import deploy_stored, freshness_ends, stores_ready
 from penumbra.games.emerald.verbs import VOCABULARY, can_peek
+from penumbra.kit.choices import shown_by
 from penumbra.kit.drafts import complete, stage
-from penumbra.kit.payment import fits
+from penumbra.kit.influence import cubes_out, own_places, put_cubes, retrieve, retrieve_from_limbo
+from penumbra.kit.payment import payable
 from penumbra.kit.piles import draw_cards
+from penumbra.kit.secrets import may_hold
 
 if TYPE_CHECKING:
     from penumbra.games.emerald.state import Emerald
@@ -93,7 +94,7 @@ def begin_turn(s: Emerald, p: int) -> None:
 @op
 def choose_action(s: Emerald, p: int) -> None:
     """Two actions, and free actions at any time, also after the second (SE-063, SE-054, SE-299)."""
-    shown = shown_in_hand(s, p)
+    shown = shown_by(s.hand[p], s.box.shows)
     if s.left:
         offer = (*regular_actions(s, p, shown), *free_actions(s, p, shown), PASS)
     else:
@@ -102,14 +103,6 @@ def choose_action(s: Emerald, p: int) -> None:
             return end_turn(s, p)
         offer += (END_TURN,)
     return ask(s, p, "turn", offer, act, p, always=True)
-
-
-def shown_in_hand(s: Emerald, p: int) -> int:
-    """What the cards in hand may be played for."""
-    shows, shown = s.box.shows, 0
-    for card in s.hand[p]:
-        shown |= shows[card]
-    return shown
 
 
 def regular_actions(s: Emerald, p: int, shown: int) -> tuple[int, ...]:
@@ -151,8 +144,7 @@ def usable(s: Emerald, p: int, card: int, use: Use) -> bool:
 
 def owns_free_action(s: Emerald, p: int) -> bool:
     """Whether a free action may be in hand, as far as everybody knows."""
-    free = s.box.is_free
-    return any(free[card] for card in s.hand[p] + s.deck[p])
+    return may_hold(s.hand[p] + s.deck[p], s.box.is_free)
 
 
 @op
@@ -199,7 +191,7 @@ def compose(s: Emerald, p: int) -> None:
     elif start < RETRIEVE:
         offer = for_cards(PAY, [card for card in rest if box.take[card]])
     elif start == RETRIEVE:
-        offer = symbol_offer(s, rest, box.retrieve, box.pieces["cubes"] - s.cube_supply[p])
+        offer = symbol_offer(s, rest, box.retrieve, cubes_out(s, p))
     elif start == MOVE:
         offer = symbol_offer(s, rest, box.move, s.in_cities[p])
     elif start == ADVANCE:
@@ -224,9 +216,9 @@ def card_of(a: int) -> int:
 
 def symbol_offer(s: Emerald, rest: list[int], symbols: list[int], most: int) -> tuple[int, ...]:
     """Cards with a symbol of which none is superfluous (SE-074, SE-301)."""
-    values = [symbols[a - PAY] for a in s.staged[1:]]
-    offer = tuple(sorted({PAY + card for card in rest if symbols[card] and fits([*values, symbols[card]], most)}))
-    return (*offer, DONE) if values else offer
+    paid = [symbols[a - PAY] for a in s.staged[1:]]
+    offer = payable(PAY, rest, symbols, paid, most)
+    return (*offer, DONE) if paid else tuple(offer)
 
 
 def track_offer(s: Emerald, rest: list[int]) -> tuple[int, ...]:
@@ -234,9 +226,8 @@ def track_offer(s: Emerald, rest: list[int]) -> tuple[int, ...]:
     offer: list[int] = []
     for track, symbols in enumerate(s.box.tracks):
         base = PUSH + track * CARD_PLACES
-        values = [symbols[a - base] for a in s.staged[1:] if base <= a < base + CARD_PLACES]
-        most = s.box.track_end - s.tracks[track]
-        offer += sorted({base + card for card in rest if symbols[card] and fits([*values, symbols[card]], most)})
+        paid = [symbols[a - base] for a in s.staged[1:] if base <= a < base + CARD_PLACES]
+        offer += payable(base, rest, symbols, paid, s.box.track_end - s.tracks[track])
     return (*offer, DONE) if len(s.staged) > 1 else tuple(offer)
 
 
@@ -263,7 +254,7 @@ def carry_out(s: Emerald, p: int, answers: list[int]) -> None:
         return take(s, p, start - TAKE, s.box.take[cards[0]])
     if start == RETRIEVE:
         symbols = sum(s.box.retrieve[card] for card in cards)
-        return seq(s, (retrieve_next, p, min(symbols, s.box.pieces["cubes"] - s.cube_supply[p])), (end_action, p))
+        return seq(s, (retrieve_next, p, min(symbols, cubes_out(s, p))), (end_action, p))
     if start == MOVE:
         moves = [s.box.move[card] for card in cards]
         return seq(s, (move_next, p, sum(moves), sum(moves) - min(moves) + 1), (moves_done, p))
@@ -315,20 +306,16 @@ def took_next(s: Emerald, p: int, symbols: int, a: int) -> None:
 def retrieve_next(s: Emerald, p: int, n: int) -> None:
     """Cubes from Limbo and from cities, wherever they are (SE-097, SE-098)."""
     if n:
-        cubes = s.cubes
-        offer = tuple(FROM + city for city in range(CITIES) if cubes[city * s.n + p])
+        offer = tuple([FROM + city for city in own_places(s, p)])
         return ask(s, p, "retrieve", (FROM_LIMBO, *offer) if s.limbo[p] else offer, retrieved, p, n)
 
 
 @op
 def retrieved(s: Emerald, p: int, n: int, a: int) -> None:
     if a == FROM_LIMBO:
-        s.limbo[p] -= 1
-        tell(s, ALL, "retrieved_limbo", p, 1)
+        retrieve_from_limbo(s, p)
     else:
-        take_cubes(s, a - FROM, p, 1)
-        tell(s, ALL, "retrieved", p, a - FROM, 1)
-    s.cube_supply[p] += 1
+        retrieve(s, p, a - FROM)
     return seq(s, (retrieve_next, p, n - 1))
 
 

@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from penumbra.engine.core import ALL, ask, op, reveal, seq, tell
+from penumbra.engine.core import ALL, ask, op, seq, tell
 from penumbra.engine.effects import Flag, Number, Vocabulary, Word
-from penumbra.engine.zones import show
 from penumbra.games.emerald.actions import (
     AGENT,
     CITY,
@@ -34,15 +33,12 @@ from penumbra.games.emerald.board import (
     adjust_scores,
     advance,
     cities_with_agents,
-    clear_cubes,
     difference,
     on_board,
     put_agent,
-    put_cubes,
     recruit_agents,
     reveal_next,
     take_agent,
-    take_cubes,
 )
 from penumbra.games.emerald.cards import (
     CITIES,
@@ -59,7 +55,9 @@ from penumbra.games.emerald.decks import gain_vp, spend
 from penumbra.games.emerald.identity import flip, roll_sanity, settle
 from penumbra.games.emerald.scoring import faction
 from penumbra.kit.drafts import complete, stage
+from penumbra.kit.influence import clear_cubes, put_cubes, retrieve_from_limbo, to_limbo, to_owner
 from penumbra.kit.piles import draw_cards
+from penumbra.kit.secrets import look_at
 
 if TYPE_CHECKING:
     from penumbra.games.emerald.state import Emerald
@@ -198,16 +196,10 @@ def can_retrieve(s: Emerald, p: int, me: int, most: str) -> bool:
 def retrieve_influence(s: Emerald, p: int, me: int, most: str) -> None:
     n = cubes_to_retrieve(s, p, most)
     if most == "all":
-        return from_limbo(s, p, n)
+        return retrieve_from_limbo(s, p, n)
     if n:
-        from_limbo(s, p, 1)
+        retrieve_from_limbo(s, p)
         return seq(s, (retrieve_more, p, n - 1))
-
-
-def from_limbo(s: Emerald, p: int, n: int) -> None:
-    s.limbo[p] -= n
-    s.cube_supply[p] += n
-    tell(s, ALL, "retrieved_limbo", p, n)
 
 
 @op
@@ -219,7 +211,7 @@ def retrieve_more(s: Emerald, p: int, n: int) -> None:
 @op
 def retrieved_more(s: Emerald, p: int, n: int, a: int) -> None:
     if a != DONE:
-        from_limbo(s, p, 1)
+        retrieve_from_limbo(s, p)
         return seq(s, (retrieve_more, p, n - 1))
 
 
@@ -242,10 +234,7 @@ def return_influence(s: Emerald, p: int, me: int) -> None:
 @op
 def returned_influence(s: Emerald, p: int, a: int) -> None:
     q, city = split(CUBES, a)
-    n = s.cubes[city * s.n + q]
-    take_cubes(s, city, q, n)
-    s.cube_supply[q] += n
-    tell(s, ALL, "cubes_returned", p, q, city, n)
+    to_owner(s, p, q, city, s.cubes[city * s.n + q])
 
 
 @verb(can_touch_cubes, n=Number())
@@ -258,9 +247,7 @@ def sent_to_limbo(s: Emerald, p: int, n: int, a: int) -> None:
     if a == DONE:
         return
     q, city = split(CUBES, a)
-    take_cubes(s, city, q, 1)
-    s.limbo[q] += 1
-    tell(s, ALL, "cubes_to_limbo", p, q, city, 1)
+    to_limbo(s, p, q, city, 1)
     if n > 1:
         return seq(s, (send_more_to_limbo, p, n - 1))
 
@@ -444,8 +431,7 @@ def peek_identity(s: Emerald, p: int, me: int) -> None:
 @op
 def peeked(s: Emerald, p: int, a: int) -> None:
     q = a - SEAT
-    reveal(s)
-    show(s, "identity", q, s.identity[q][0], 1 << p)
+    look_at(s, "identity", q, s.identity[q][0], p)
     tell(s, ALL, "looked", p, q)
     tell(s, p, "saw", p, q, s.identity[q][0])
 

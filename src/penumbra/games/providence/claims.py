@@ -19,7 +19,7 @@ from penumbra.games.providence.board import (
 from penumbra.games.providence.cards import CITY, MASTER
 from penumbra.games.providence.decks import gain_card, take_card
 from penumbra.games.providence.sanity import sanity_test
-from penumbra.kit.influence import NOBODY, clear_cubes
+from penumbra.kit.influence import NOBODY, clear_cubes, led_places
 
 if TYPE_CHECKING:
     from penumbra.games.providence.state import Providence
@@ -68,8 +68,7 @@ def _main_obstacle(s: Providence, p: int, city: int) -> str:
 def claimable(s: Providence, p: int) -> tuple[int, ...]:
     """Every place where `p` has the most Influence, one cube at least, and nothing stands in the way (DP-095,
     DP-100)."""
-    m, cubes = s.parties, s.cubes
-    led = [place for place, q in enumerate(s.leader) if q == p and cubes[place * m + p]]
+    led = led_places(s, p)
     if not led:
         return ()
     free_of_blocks = ignores_blocks(s, p)

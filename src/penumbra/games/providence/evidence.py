@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from math import exp
 from typing import TYPE_CHECKING
 
-from penumbra.engine.zones import known_cards
 from penumbra.games.providence.board import CLOSED
 from penumbra.games.providence.cards import CULTIST, INVESTIGATOR, OF_CULTISTS, OF_INVESTIGATORS
 from penumbra.games.providence.scoring import agent_points
+from penumbra.kit.secrets import belief
 
 if TYPE_CHECKING:
     from penumbra.games.providence.state import Providence
@@ -19,11 +18,7 @@ DOUBT = 0.3  # a point that an Alignment does not score makes it so much less li
 def likelihood(s: Providence, seat: int) -> float:
     """How well the Alignments of a sample fit what everybody has seen: up to 1 for each player who has taken nothing
     that the own Alignment does not score."""
-    strange = 0.0
-    for q in range(s.n):
-        if q != seat and not s.revealed[q] and not known_cards(s, "alignment", q, seat):
-            strange += wasted(s, q, s.alignment[q][0])
-    return exp(-DOUBT * strange)
+    return belief(s, "alignment", seat, lambda q: 0.0 if s.revealed[q] else wasted(s, q, s.alignment[q][0]), DOUBT)
 
 
 def wasted(s: Providence, q: int, kind: int) -> float:

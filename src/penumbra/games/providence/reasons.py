@@ -9,10 +9,10 @@ from penumbra.games.providence.actions import TABLE
 from penumbra.games.providence.board import control_tokens, open_places, table_places
 from penumbra.games.providence.cards import TRAVEL
 from penumbra.games.providence.claims import ignores_blocks, obstacle
-from penumbra.games.providence.cubes import cubes_out
 from penumbra.games.providence.deeds import CLOSE, KILL, OPEN_GATE, actors, deed_of, victims
 from penumbra.games.providence.reveal import reveal_pays
 from penumbra.games.providence.turn import room
+from penumbra.kit.influence import cubes_out
 
 if TYPE_CHECKING:
     from penumbra.games.providence.state import Providence

@@ -22,7 +22,7 @@ from penumbra.games.providence.claims import claim, ignores_blocks, lose_city, o
 from penumbra.games.providence.decks import gain_card, take_card
 from penumbra.games.providence.roads import closed, find_map, roads
 from penumbra.games.providence.verbs import VOCABULARY as VOCABULARY
-from penumbra.kit.influence import NOBODY, take_cubes
+from penumbra.kit.influence import NOBODY, to_owner
 
 if TYPE_CHECKING:
     from penumbra.games.providence.state import Providence
@@ -71,8 +71,7 @@ def cthulhu_arrives(s: Providence, p: int, a: int) -> None:
     for q in range(s.parties):
         n = s.cubes[city * s.parties + q]
         if n:
-            take_cubes(s, city, q, n)
-            s.cube_supply[q] += n
+            to_owner(s, p, q, city, n)
     return seq(s, *[(displace, (p + i) % s.parties, city) for i in range(s.parties)])
 
 

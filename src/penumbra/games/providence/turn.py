@@ -42,7 +42,7 @@ from penumbra.games.providence.cards import (
 )
 from penumbra.games.providence.cards import TRAVEL as TRAVELS
 from penumbra.games.providence.claims import claim, claimable
-from penumbra.games.providence.cubes import cubes_out, retrieve_next
+from penumbra.games.providence.cubes import retrieve_next
 from penumbra.games.providence.decks import finish_cards, play_card, spend
 from penumbra.games.providence.deeds import Plan, deed_offer, possible
 from penumbra.games.providence.endings import check_end, final_scoring
@@ -51,9 +51,10 @@ from penumbra.games.providence.reveal import reveal_action, reveal_pays
 from penumbra.games.providence.solo import great_old_one_turn
 from penumbra.games.providence.travel import can_travel, travel_done, travel_next, travel_offer
 from penumbra.games.providence.verbs import VOCABULARY
+from penumbra.kit.choices import shown_by
 from penumbra.kit.drafts import complete, stage
-from penumbra.kit.influence import put_cubes
-from penumbra.kit.payment import can_complete, fits
+from penumbra.kit.influence import cubes_out, put_cubes
+from penumbra.kit.payment import can_complete, payable
 from penumbra.kit.piles import draw_cards
 
 if TYPE_CHECKING:
@@ -74,7 +75,7 @@ def begin_turn(s: Providence, p: int) -> None:
 @op
 def choose_action(s: Providence, p: int) -> None:
     """Two actions, and free actions before, between and after them (DP-074, DP-373)."""
-    shown = shown_in_hand(s, p)
+    shown = shown_by(s.hand[p], s.box.shows)
     if s.left:
         offer = (*regular_actions(s, p, shown), *free_actions(s, p, shown), PASS)
     else:
@@ -83,14 +84,6 @@ def choose_action(s: Providence, p: int) -> None:
             return end_turn(s, p)
         offer += (END_TURN,)
     return ask(s, p, "turn", offer, act, p, always=True)
-
-
-def shown_in_hand(s: Providence, p: int) -> int:
-    """What the cards in hand may be played for."""
-    shows, shown = s.box.shows, 0
-    for card in s.hand[p]:
-        shown |= shows[card]
-    return shown
 
 
 def regular_actions(s: Providence, p: int, shown: int) -> tuple[int, ...]:
@@ -238,12 +231,9 @@ def compose(s: Providence, p: int) -> None:
 def symbol_offer(s: Providence, rest: list[int], symbol: int, most: int) -> tuple[int, ...]:
     """Cards with a symbol of which none is superfluous (DP-369, DP-450)."""
     symbols = s.box.symbols[symbol]
-    values = [symbols[a - PAY] for a in s.staged[1:]]
-    if not values:  # a single card is never superfluous
-        return tuple(sorted({PAY + card for card in rest if symbols[card]}))
-    if sum(values) >= most:
-        return (DONE,)
-    return (*sorted({PAY + card for card in rest if symbols[card] and fits([*values, symbols[card]], most)}), DONE)
+    paid = [symbols[a - PAY] for a in s.staged[1:]]
+    offer = payable(PAY, rest, symbols, paid, most)
+    return (*offer, DONE) if paid else tuple(offer)
 
 
 def buy_offer(s: Providence, p: int, rest: list[int]) -> tuple[int, ...]:

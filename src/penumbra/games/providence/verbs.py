@@ -36,12 +36,12 @@ from penumbra.games.providence.board import (
     table_places,
 )
 from penumbra.games.providence.cards import CITIES
-from penumbra.games.providence.cubes import cubes_out, retrieve_next
+from penumbra.games.providence.cubes import retrieve_next
 from penumbra.games.providence.decks import destroy_card, gain_card, gain_vp
 from penumbra.games.providence.kills import destroy_played
 from penumbra.games.providence.sanity import MADNESS, sanity_test, test_great_old_one
 from penumbra.kit.drafts import complete, stage
-from penumbra.kit.influence import put_cubes, take_cubes
+from penumbra.kit.influence import cubes_out, put_cubes, retrieve_from_limbo, to_limbo, to_owner
 from penumbra.kit.piles import draw_cards
 from penumbra.kit.secrets import look_at
 
@@ -252,9 +252,7 @@ def retrieve_influence(s: Providence, p: int, me: int, n: int, from_: str, up_to
         return seq(s, (retrieve_next, p, min(n, cubes_out(s, p)), up_to, False))
     n = min(n, s.limbo[p])
     if n:
-        s.limbo[p] -= n
-        s.cube_supply[p] += n
-        tell(s, ALL, "retrieved_limbo", p, n)
+        retrieve_from_limbo(s, p, n)
 
 
 def cubes_of_others(s: Providence, p: int, places: list[int]) -> tuple[int, ...]:
@@ -283,13 +281,7 @@ def removed_cube(s: Providence, p: int, me: int, n: int, to: str, up_to: bool, a
     if a == DONE:
         return
     q, place = divmod(a - CUBES, PLACES)
-    take_cubes(s, place, q, 1)
-    if to == "limbo":
-        s.limbo[q] += 1
-        tell(s, ALL, "cube_to_limbo", p, q, place)
-    else:
-        s.cube_supply[q] += 1
-        tell(s, ALL, "cube_returned", p, q, place)
+    (to_limbo if to == "limbo" else to_owner)(s, p, q, place, 1)
     if n > 1:
         return seq(s, (remove_more, p, me, n - 1, to, up_to, place))
 
@@ -331,8 +323,7 @@ def swept(s: Providence, p: int, a: int) -> None:
         for q in range(m):
             n = s.cubes[place * m + q]
             if n:
-                take_cubes(s, place, q, n)
-                s.limbo[q] += n
+                to_limbo(s, p, q, place, n)
 
 
 def can_drain(s: Providence, p: int, me: int, n: int) -> bool:
