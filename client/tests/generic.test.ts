@@ -95,6 +95,11 @@ const prompt: Prompt = {
   kind: 'turn',
   yours: true,
   question: { pl: '?', en: '?' },
+  bare: { pl: '?', en: '?' },
+  short: { pl: '?', en: '?' },
+  brief: { pl: '?', en: '?' },
+  left: null,
+  telling: false,
   card: null,
   options: [
     option(1, 'play', { card: 'noble' }),

@@ -14,10 +14,11 @@ from typing import Any
 from penumbra.engine.actions import ActionTable, Verb
 from penumbra.engine.core import ALL, ask, op, reveal, seq, tell
 from penumbra.engine.errors import BadPosition
-from penumbra.engine.game import Game, Title
+from penumbra.engine.game import Game
 from penumbra.engine.randomness import roll, shuffle
 from penumbra.engine.settings import Setting
 from penumbra.engine.state import Result, State
+from penumbra.engine.title import Asked, Title
 from penumbra.engine.zones import Zone, forget, show, zone_views
 
 KINDS = ("candle", "thief", "guard", "dice", "forge", "owl")
@@ -301,6 +302,21 @@ class Words:
 
     def action(self, action: int) -> str:
         return TABLE.code(action)
+
+    def asked(self, state: State) -> Asked:
+        return Asked(self.question(state), self.question(state))
+
+    def scores(self) -> dict[str, str]:
+        return {}
+
+    def short_scores(self) -> dict[str, str]:
+        return {}
+
+    def setting(self, name: str, value: Any) -> str:
+        return f"{name}: {value}"
+
+    def waiting(self, state: State) -> str:
+        return f"{state.kind}: {state.seat}"
 
     def question(self, state: State) -> str:
         return state.kind

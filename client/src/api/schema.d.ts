@@ -843,11 +843,20 @@ export interface components {
         };
         /**
          * TitleWords
-         * @description Words for a client that knows no title: of the view's fields and zones, and of the ledger's sections.
+         * @description Words for a client that knows no title: of the view's fields and zones, the lines of the score sheet (and the
+         *     same short enough for a panel), and the ledger's sections.
          */
         TitleWords: {
             /** Names */
             names: {
+                [key: string]: components["schemas"]["Text"];
+            };
+            /** Scores */
+            scores: {
+                [key: string]: components["schemas"]["Text"];
+            };
+            /** Short Scores */
+            short_scores: {
                 [key: string]: components["schemas"]["Text"];
             };
             /** Sections */
@@ -1004,6 +1013,13 @@ export interface components {
             /** Yours */
             yours: boolean;
             question: components["schemas"]["Text"];
+            bare: components["schemas"]["Text"];
+            short: components["schemas"]["Text"];
+            brief: components["schemas"]["Text"];
+            /** Left */
+            left: number | null;
+            /** Telling */
+            telling: boolean;
             /** Card */
             card: string | null;
             /** Options */

@@ -18,7 +18,12 @@ async function load(id: string): Promise<TitleKit | null> {
     once('titles', api.titles),
     once(`facts ${id}`, () => api.facts(id)).catch((): Facts => ({})),
     once(`cards ${id}`, () => api.cards(id)).catch((): Gallery => ({ cards: [] })),
-    once(`words ${id}`, () => api.words(id)).catch((): TitleWords => ({ names: {}, sections: {} })),
+    once(`words ${id}`, () => api.words(id)).catch((): TitleWords => ({
+      names: {},
+      scores: {},
+      short_scores: {},
+      sections: {},
+    })),
   ]);
   const title = titles.find((one) => one.id === id);
   if (!title) return null;

@@ -10,7 +10,8 @@ from typing import Any
 from weakref import WeakValueDictionary
 
 from penumbra.engine.errors import UnknownGame
-from penumbra.engine.game import Game, Title
+from penumbra.engine.game import Game
+from penumbra.engine.title import Title
 
 GROUP = "penumbra.titles"
 FAULTS: dict[str, str] = {}  # why an installed title cannot be played

@@ -7,17 +7,29 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from functools import cache
 from inspect import signature
-from typing import Any
+from typing import Any, NamedTuple, Self
 
 from penumbra.engine.core import Frame, Op
 from penumbra.engine.effects import Vocabulary
 from penumbra.engine.errors import BadOption
+from penumbra.engine.state import State
+from penumbra.engine.title import Asked
 from penumbra.engine.words import EffectWords, Words, capital
 from penumbra.kit.datafiles import read_data, read_shared
 from penumbra.kit.options import RANDOM
 
 LANGUAGES = ("en", "pl")
 NOBODY = -1
+
+
+class Question(NamedTuple):
+    """A question of a title: its key among the texts, the fields of the text without `left`, and what it is part of."""
+
+    key: str
+    fields: Mapping[str, Any]
+    left: int | None = None
+    card: int = NOBODY  # whose effect asks
+    more: str = ""  # after the question: what was chosen so far
 
 
 class TitleWording(ABC):
@@ -81,6 +93,14 @@ class TitleWording(ABC):
         """A line of the score sheet, or `total`."""
         return self.words.say(f"score.{line}")
 
+    def scores(self) -> dict[str, str]:
+        """Every line of the score sheet."""
+        return {line: self.score_line(line) for line in self.words.keys("score")}
+
+    def short_scores(self) -> dict[str, str]:
+        """The same for a panel: `score_short.<line>` where there is such a text."""
+        return {line: self._given("score_short", line) or text for line, text in self.scores().items()}
+
     # --- table options
 
     def setting(self, name: str, value: Any) -> str:
@@ -128,6 +148,47 @@ class TitleWording(ABC):
     def seat_forms(self, p: int) -> dict[str, str]:
         """How texts name a seat, and how each form reads when a person called {name} sits there."""
         return {self.seat(p): "{name}"}
+
+    # --- questions
+
+    telling: tuple[str, ...] = ()  # questions that say more than their short form
+
+    def question(self, state: State) -> str:
+        """What the seat to decide is asked, with the card that asks."""
+        return self.asked(state).question
+
+    def asked(self, state: State) -> Asked:
+        """The pending question in its parts: `question.<key>`, and `ask.<key>`, `brief.<key>` where there are such."""
+        if state.done:
+            over = self.words.say("question.over")
+            return Asked(over, over)
+        key, fields, left, card, more = self._question(state)
+        counted = left is not None and left > 1
+        bare = whole = self.words.say(f"question.{key}", **{**fields, "left": ""}) + more
+        if counted:
+            times = self.words.say("phrase.left", n=left)
+            whole = self.words.say(f"question.{key}", **{**fields, "left": times}) + more
+        if card != NOBODY:
+            whole = self._for_card(card, whole, fields)
+        short, brief = self._given("ask", key), self._given("brief", key)
+        telling = bool(short) and key in self.telling
+        return Asked(whole, bare, short, brief or short, left if counted else None, telling)
+
+    @abstractmethod
+    def _question(self, state: State) -> Question:
+        """The pending question: its text, what the text needs, and the card that asks."""
+
+    def _for_card(self, card: int, text: str, fields: Mapping[str, Any]) -> str:
+        return self.words.say("phrase.for_card", card=self._name(card), text=text)
+
+    def waiting(self, state: State) -> str:
+        """What the others read while a seat decides; it may tell no more than the kind of the question does."""
+        key = state.kind if state.kind in self.words.keys("wait") else "other"
+        return self.words.say(f"wait.{key}", name=self.of(state).seat(state.seat))
+
+    def of(self, state: State) -> Self:
+        """The wording for the table of this state."""
+        return self
 
     # --- actions and events
 

@@ -96,7 +96,12 @@ class Prompt(BaseModel):
     seat: int
     kind: str
     yours: bool
-    question: Text
+    question: Text  # the whole sentence: the card that asks, and how many are left
+    bare: Text  # without either
+    short: Text  # what to do, in the imperative
+    brief: Text  # the same where there is hardly room
+    left: int | None  # how often it is still to be answered, this time included; None: once
+    telling: bool  # the bare question says more than the short form
     card: str | None
     options: list[Option]
     headings: dict[str, Text]

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from penumbra.engine.game import Wording
 from penumbra.engine.state import State
-from penumbra.server.phrases import LANGUAGES, Text, say
+from penumbra.engine.title import Wording
+from penumbra.server.phrases import LANGUAGES, Text
 
 
 def wordings(state: State) -> dict[str, Wording]:
@@ -58,9 +58,20 @@ def _prompt(state: State, view: dict[str, Any], seat: int | None, base: int) -> 
 
 
 def _waiting(state: State) -> dict[str, Any]:
-    """The others learn who is asked. What is asked may depend on what they do not see."""
-    question = say("prompt.waiting", seat=seat_name(state, state.seat))
-    return {"question": question, "card": None, "options": [], "headings": {}, "closing": None}
+    """The others learn who is asked, and what kind of question it is. The rest may depend on what they do not see."""
+    question = {lang: words.waiting(state) for lang, words in wordings(state).items()}
+    return {
+        "question": question,
+        "bare": question,
+        "short": question,
+        "brief": question,
+        "left": None,
+        "telling": False,
+        "card": None,
+        "options": [],
+        "headings": {},
+        "closing": None,
+    }
 
 
 def _question(state: State) -> dict[str, Any]:
@@ -82,8 +93,14 @@ def _question(state: State) -> dict[str, Any]:
                 "short": {lang: w.short(state, action) for lang, w in words.items()},
             }
         )
+    asked = {lang: w.asked(state) for lang, w in words.items()}
     return {
-        "question": {lang: w.question(state) for lang, w in words.items()},
+        "question": {lang: part.question for lang, part in asked.items()},
+        "bare": {lang: part.bare for lang, part in asked.items()},
+        "short": {lang: part.short or part.bare for lang, part in asked.items()},
+        "brief": {lang: part.brief or part.bare for lang, part in asked.items()},
+        "left": asked["en"].left,
+        "telling": asked["en"].telling,
         "card": state.game.title.asking(state),
         "options": options,
         "headings": {verb: {lang: w.heading(verb) for lang, w in words.items()} for verb in dict.fromkeys(verbs)},

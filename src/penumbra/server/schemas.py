@@ -141,9 +141,12 @@ class Gallery(BaseModel):
 
 
 class TitleWords(BaseModel):
-    """Words for a client that knows no title: of the view's fields and zones, and of the ledger's sections."""
+    """Words for a client that knows no title: of the view's fields and zones, the lines of the score sheet (and the
+    same short enough for a panel), and the ledger's sections."""
 
     names: dict[str, Text]
+    scores: dict[str, Text]
+    short_scores: dict[str, Text]
     sections: dict[str, Text]
 
 

@@ -9,9 +9,10 @@ from typing import Any
 from fastapi import APIRouter
 
 from penumbra.bots.roster import BOTS
-from penumbra.engine.game import Game, Wording
+from penumbra.engine.game import Game
 from penumbra.engine.registry import titles
 from penumbra.engine.settings import Setting
+from penumbra.engine.title import Wording
 from penumbra.server.phrases import LANGUAGES
 from penumbra.server.schemas import Choice, Clause, Gallery, SettingFacts, Text, TitleFacts, TitleWords
 from penumbra.server.tables import game_of
@@ -50,12 +51,8 @@ def _setting(game: Game, setting: Setting) -> SettingFacts:
 
 
 def _label(game: Game, name: str, value: Any) -> Text:
-    """A choice in words, if the title has words for it."""
-    labels = {}
-    for lang in LANGUAGES:
-        setting = getattr(game.words(lang), "setting", None)
-        labels[lang] = setting(name, value) if setting else str(value)
-    return Text(**labels)
+    """A choice in words."""
+    return Text(**{lang: game.words(lang).setting(name, value) for lang in LANGUAGES})
 
 
 def _texts(game: Game, say: Callable[[Wording], str]) -> Text | None:
@@ -68,13 +65,20 @@ def _hint(game: Game, name: str) -> Text | None:
     return _texts(game, lambda w: w.hint(name))
 
 
+def _table(game: Game, words: Callable[[Wording], dict[str, str]]) -> dict[str, Text]:
+    """Words by name, as far as both languages have them."""
+    said = {lang: words(game.words(lang)) for lang in LANGUAGES}
+    both = [name for name in said["en"] if name in said["pl"]]
+    return {name: Text(**{lang: said[lang][name] for lang in LANGUAGES}) for name in both}
+
+
 @cache
 def _words(game: Game) -> TitleWords:
-    names = {lang: game.words(lang).names() for lang in LANGUAGES}
-    both = [name for name in names["en"] if name in names["pl"]]
     sections = dict.fromkeys(clause["section"] for clause in game.ledger)
     return TitleWords(
-        names={name: Text(**{lang: names[lang][name] for lang in LANGUAGES}) for name in both},
+        names=_table(game, lambda w: w.names()),
+        scores=_table(game, lambda w: w.scores()),
+        short_scores=_table(game, lambda w: w.short_scores()),
         sections={
             section: Text(**{lang: game.words(lang).section(section) for lang in LANGUAGES}) for section in sections
         },

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from penumbra.engine.game import Mentions
+from penumbra.engine.title import Mentions
 from penumbra.games.cults.actions import DISTRICT_IDS
 from penumbra.games.cults.cards import Box
 from penumbra.games.cults.state import Cults

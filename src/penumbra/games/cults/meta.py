@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from penumbra.engine.game import Title
 from penumbra.engine.settings import Setting
+from penumbra.engine.title import Title
 from penumbra.games.cults import verbs as verbs  # fills the vocabulary
 from penumbra.games.cults.actions import TABLE
 from penumbra.games.cults.cards import Box, open_box

@@ -36,7 +36,7 @@ from penumbra.games.cults.state import Cults
 from penumbra.games.cults.turn import markers_a_round, placed_by
 from penumbra.games.cults.vocabulary import VOCABULARY
 from penumbra.kit.piles import EVENTS as PILE_EVENTS
-from penumbra.kit.wording import NOBODY, TitleWording, frame_fields
+from penumbra.kit.wording import NOBODY, Question, TitleWording, frame_fields
 
 EVENTS: dict[str, tuple[str, ...]] = {
     **PILE_EVENTS,
@@ -258,18 +258,11 @@ class CultsWording(TitleWording):
 
     # --- questions --------------------------------------------------------------------------------------------
 
-    def question(self, state: State) -> str:
-        """What the seat to decide is asked, with the card that asks."""
+    def _question(self, state: State) -> Question:
         s = cast(Cults, state)
-        if s.done:
-            return self.words.say("question.over")
         fields = frame_fields(s.question) | frame_fields(s.stack[-1])
-        shown = self._question_fields(s, fields)
         key = "compose_terror" if s.kind == "compose" and s.staged[0] == TERRORISE else s.kind
-        text = self.words.say(f"question.{key}", **shown) + self._so_far(s)
-        if "me" not in fields:
-            return text
-        return self.words.say("phrase.for_card", card=self._name(fields["me"]), text=text)
+        return Question(key, self._question_fields(s, fields), card=fields.get("me", NOBODY), more=self._so_far(s))
 
     def _question_fields(self, s: Cults, frame: dict[str, Any]) -> dict[str, Any]:
         fields: dict[str, Any] = {"where": self._districts[s.where] if s.where >= 0 else ""}

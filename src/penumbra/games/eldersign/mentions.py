@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from penumbra.engine.game import Mentions
+from penumbra.engine.title import Mentions
 from penumbra.games.eldersign.cards import Box, number_of
 from penumbra.games.eldersign.phases import ENTRANCE
 from penumbra.games.eldersign.state import Elder

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from penumbra.engine.game import Title
 from penumbra.engine.settings import Setting
+from penumbra.engine.title import Title
 from penumbra.games.eldersign.actions import MOST_HEROES, TABLE
 from penumbra.games.eldersign.cards import Box
 from penumbra.games.eldersign.catalogue import open_box

@@ -6,6 +6,7 @@ today, an event those of its own moment.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import groupby
 from typing import Any, cast
 
@@ -32,7 +33,7 @@ from penumbra.games.eldersign.phases import ENTRANCE, HOURS
 from penumbra.games.eldersign.state import Elder
 from penumbra.games.eldersign.tasks import rows
 from penumbra.games.eldersign.vocabulary import VOCABULARY
-from penumbra.kit.wording import NOBODY, TitleWording, frame_fields
+from penumbra.kit.wording import NOBODY, Question, TitleWording, frame_fields
 
 EVENTS: dict[str, tuple[str, ...]] = {
     "first_player": ("p", "who"),
@@ -429,23 +430,20 @@ class ElderWording(TitleWording):
 
     # --- questions --------------------------------------------------------------------------------------------
 
-    def question(self, state: State) -> str:
-        """What the seat to decide is asked, with the card that asks."""
+    def _question(self, state: State) -> Question:
         s = cast(Elder, state)
-        if s.done:
-            return self.words.say("question.over")
         words = self.of(s)
         given = frame_fields(s.question) | frame_fields(s.stack[-1])
         h = given.get("h", given.get("q", s.turn))
         fields: dict[str, Any] = {"hero": words.hero(h), "card": self._name(s.attempt) if s.attempt >= 0 else ""}
-        n = given.get("n")
-        fields["left"] = self.words.say("phrase.left", n=n) if isinstance(n, int) and n > 1 else ""
-        text = self.words.say(f"question.{s.kind}", **fields | self._asked(s, given)) + self._so_far(s, given)
-        me = given.get("me", NOBODY)
-        if me < 0 or number_of(me) >= len(self.box.cards):
-            return text
+        n, me = given.get("n"), given.get("me", NOBODY)
+        card = number_of(me) if me >= 0 and number_of(me) < len(self.box.cards) else NOBODY
+        left = n if isinstance(n, int) else None
+        return Question(s.kind, fields | self._asked(s, given), left, card, self._so_far(s, given))
+
+    def _for_card(self, card: int, text: str, fields: Mapping[str, Any]) -> str:
         named = text.startswith(fields["hero"])
-        return self.words.say("phrase.for_card", card=self._name(number_of(me)), text=text, named=named)
+        return self.words.say("phrase.for_card", card=self._name(card), text=text, named=named)
 
     def _asked(self, s: Elder, given: dict[str, Any]) -> dict[str, Any]:
         """What some questions are about: a monster, a Mythos card, a task, a die, what locks one."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from penumbra.engine.game import Mentions
+from penumbra.engine.title import Mentions
 from penumbra.games.emerald.actions import CITY_IDS
 from penumbra.games.emerald.cards import Box
 from penumbra.games.emerald.state import Emerald

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from penumbra.engine.game import Title
+from penumbra.engine.title import Title
 from penumbra.games.emerald.actions import TABLE
 from penumbra.games.emerald.cards import Box, open_box
 from penumbra.games.emerald.evidence import likelihood

@@ -20,7 +20,7 @@ from penumbra.games.emerald.state import Emerald
 from penumbra.games.emerald.turn import card_of, compose
 from penumbra.games.emerald.verbs import VOCABULARY
 from penumbra.kit.piles import EVENTS as PILE_EVENTS
-from penumbra.kit.wording import NOBODY, TitleWording, frame_fields
+from penumbra.kit.wording import NOBODY, Question, TitleWording, frame_fields
 
 # Questions that a card played before does not ask.
 NOT_BY_CARD = ("turn", "react", "escape", "top_up", "take_more", "assassinate_more")
@@ -216,21 +216,16 @@ class EmeraldWording(TitleWording):
 
     # --- questions --------------------------------------------------------------------------------------------
 
-    def question(self, state: State) -> str:
-        """What the seat to decide is asked, with the card that asks."""
+    def _question(self, state: State) -> Question:
         s = cast(Emerald, state)
-        if s.done:
-            return self.words.say("question.over")
         key = self._question_key(s)
-        text = self.words.say(f"question.{key}", **self.of(s)._asked(s, key)) + self._so_far(s)
-        card = asker(s)
-        return text if card == NOBODY else self.words.say("phrase.for_card", card=self._name(card), text=text)
+        fields = self.of(s)._asked(s, key)
+        left = self.box.top_up - on_board(s, s.seat) if key == "top_up" else fields.get("n", fields.get("left"))
+        return Question(key, fields, left if isinstance(left, int) else None, asker(s), self._so_far(s))
 
     def _asked(self, s: Emerald, key: str) -> dict[str, Any]:
-        """What a question tells: where, against whom, with what, and how many are left."""
+        """What a question tells: where, against whom, with what."""
         fields = frame_fields(s.question) | frame_fields(s.stack[-1])
-        left = self.box.top_up - on_board(s, s.seat) if key == "top_up" else fields.get("n", fields.get("left"))
-        fields["left"] = self.words.say("phrase.left", n=left) if isinstance(left, int) and left > 1 else ""
         fields |= {"actions": s.left, "first": not s.in_cities[s.seat], "homeless": not on_board(s, s.seat)}
         if isinstance(fields.get("city"), int):
             fields |= self._city(fields["city"])

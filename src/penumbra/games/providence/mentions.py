@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from penumbra.engine.game import Mentions
+from penumbra.engine.title import Mentions
 from penumbra.games.providence.actions import CITY_IDS, MAIN, PLACE_IDS, ROW
 from penumbra.games.providence.cards import Box
 from penumbra.games.providence.state import Providence

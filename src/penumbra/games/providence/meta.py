@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from penumbra.engine.game import Title
 from penumbra.engine.settings import Setting
+from penumbra.engine.title import Title
 from penumbra.games.providence.actions import TABLE
 from penumbra.games.providence.cards import Box, open_box
 from penumbra.games.providence.endings import ENDINGS

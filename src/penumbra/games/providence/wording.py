@@ -46,7 +46,7 @@ from penumbra.games.providence.state import Providence
 from penumbra.games.providence.turn import compose
 from penumbra.games.providence.verbs import VOCABULARY
 from penumbra.kit.piles import EVENTS as PILE_EVENTS
-from penumbra.kit.wording import NOBODY, TitleWording, frame_fields
+from penumbra.kit.wording import NOBODY, Question, TitleWording, frame_fields
 
 EVENTS: dict[str, tuple[str, ...]] = {
     **PILE_EVENTS,
@@ -326,25 +326,19 @@ class ProvidenceWording(TitleWording):
 
     # --- questions --------------------------------------------------------------------------------------------
 
-    def question(self, state: State) -> str:
-        """What the seat to decide is asked, with the card that asks."""
+    def _question(self, state: State) -> Question:
         s = cast(Providence, state)
         words = self.of(s)
-        if s.done:
-            return self.words.say("question.over")
         fields = frame_fields(s.question) | frame_fields(s.stack[-1])
         n = fields.get("n", fields.get("left"))
-        fields["left"] = self.words.say("phrase.left", n=n) if isinstance(n, int) and n > 1 else ""
         if isinstance(fields.get("city"), int):
             fields["city"] = self._cities[fields["city"]] if fields["city"] < len(CITY_IDS) else ""
         if isinstance(fields.get("figure"), int):
             fields["figure"] = words.figure(fields["figure"])
         fields |= {"actions": s.left, "threshold": s.box.vp_limit[s.n]}
-        text = self.words.say(f"question.{self._question_key(s)}", **fields | words._plan_fields(s))
-        text += self._so_far(s)
-        if "me" not in fields:
-            return text
-        return self.words.say("phrase.for_card", card=self._name(fields["me"]), text=text)
+        left = n if isinstance(n, int) else None
+        card = fields.get("me", NOBODY)
+        return Question(self._question_key(s), fields | words._plan_fields(s), left, card, self._so_far(s))
 
     def _question_key(self, s: Providence) -> str:
         if s.kind != "compose":

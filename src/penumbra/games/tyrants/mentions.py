@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from penumbra.engine.game import Mentions
+from penumbra.engine.title import Mentions
 from penumbra.games.tyrants.board import PLACES
 from penumbra.games.tyrants.cards import Box, number_of
 from penumbra.games.tyrants.state import Tyrants

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from penumbra.engine.game import Title
 from penumbra.engine.settings import Setting
+from penumbra.engine.title import Title
 from penumbra.games.tyrants.actions import TABLE
 from penumbra.games.tyrants.cards import HALF_DECKS, Box, open_box
 from penumbra.games.tyrants.gallery import facts, gallery

@@ -17,7 +17,7 @@ from penumbra.games.tyrants.state import Tyrants
 from penumbra.games.tyrants.turn import ASSASSINATE_POWER, DEPLOY_POWER, RETURN_SPY_POWER
 from penumbra.games.tyrants.verbs import VOCABULARY
 from penumbra.kit.piles import EVENTS as PILE_EVENTS
-from penumbra.kit.wording import TitleWording, frame_fields
+from penumbra.kit.wording import NOBODY, Question, TitleWording, frame_fields
 
 # The arguments of each event; `p` is who acts.
 EVENTS: dict[str, tuple[str, ...]] = {
@@ -180,16 +180,13 @@ class TyrantsWording(TitleWording):
 
     # --- questions --------------------------------------------------------------------------------------------
 
-    def question(self, state: State) -> str:
-        """What the seat to decide is asked, with the card that asks."""
+    telling = (*COSTS, "focus", "forced_discard", "recruit_free", "choose_outcast")
+
+    def _question(self, state: State) -> Question:
         s = cast(Tyrants, state)
-        if s.done:
-            return self.words.say("question.over")
         fields = frame_fields(s.question) | frame_fields(s.stack[-1])
         n = fields.get("n")
-        counted = isinstance(n, int) and 1 < n < ANY_NUMBER
         fields |= {"power": s.power, "influence": s.influence, "reveal": USE not in s.options}
-        fields["left"] = self.words.say("phrase.left", n=n) if counted else ""
         if "then" in fields:
             fields["then"] = self.effects.chain(fields["then"])
         if "causer" in fields:
@@ -197,10 +194,8 @@ class TyrantsWording(TitleWording):
         if s.kind == "put":  # which troop, and where from
             origin = fields["source" if "source" in fields else "trophy"]
             fields |= {"place": ""} | self.of(s)._arguments(origin, s.seat)
-        text = self.words.say(f"question.{s.kind}", **fields)
-        if "me" not in fields:
-            return text
-        return self.words.say("phrase.for_card", card=self._name(number_of(fields["me"])), text=text)
+        left = n if isinstance(n, int) and n < ANY_NUMBER else None
+        return Question(s.kind, fields, left, number_of(fields["me"]) if "me" in fields else NOBODY)
 
     # --- events -----------------------------------------------------------------------------------------------
 

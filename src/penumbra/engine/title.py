@@ -1,0 +1,109 @@
+"""A title as its meta.py hands it over: facts, and one function for each thing only the title knows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple, Protocol, Self
+
+from penumbra.engine.actions import ActionTable
+from penumbra.engine.settings import Setting
+from penumbra.engine.state import State
+from penumbra.engine.zones import Zone
+
+
+class Box(Protocol):
+    """The data of a title with its packs: whatever the title needs, and these."""
+
+    actions: ActionTable
+
+    def card_id(self, card: int) -> str: ...
+
+
+class Asked(NamedTuple):
+    """A question in its parts, so that nobody has to take a sentence apart."""
+
+    question: str  # the whole: with the card that asks, and how many are left
+    bare: str  # without either
+    short: str = ""  # what to do, in the imperative; "": the bare question will do
+    brief: str = ""  # the same where there is hardly room; "": as short
+    left: int | None = None  # how often it is still to be answered, this time included; None: once
+    telling: bool = False  # the bare question says more than the short form: what it is worth, who made you
+
+
+class Wording(Protocol):
+    """What people read, in one language."""
+
+    def action(self, action: int) -> str: ...
+    def question(self, state: State) -> str: ...
+    def asked(self, state: State) -> Asked: ...
+    def waiting(self, state: State) -> str: ...
+    def event(self, event: tuple[Any, ...], seat: int | None) -> str: ...
+    def of(self, state: State) -> Self: ...
+    def card_name(self, card: str) -> str: ...
+    def card_text(self, card: str) -> str: ...
+    def option(self, state: State, action: int) -> str: ...
+    def short(self, state: State, action: int) -> str: ...
+    def heading(self, verb: str) -> str: ...
+    def seat(self, p: int) -> str: ...
+    def reason(self, reason: str) -> str: ...
+    def score_line(self, line: str) -> str: ...
+    def scores(self) -> dict[str, str]: ...
+    def short_scores(self) -> dict[str, str]: ...
+    def setting(self, name: str, value: Any) -> str: ...
+    def blurb(self) -> str: ...
+    def names(self) -> dict[str, str]: ...
+    def hint(self, name: str) -> str: ...
+    def section(self, section: str) -> str: ...
+    def seat_forms(self, p: int) -> dict[str, str]: ...
+
+
+class Mentions(NamedTuple):
+    """What an event is about, so that a client can point at it: who did it, and the ids of places and cards."""
+
+    seat: int | None = None
+    places: tuple[str, ...] = ()
+    cards: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Title:
+    """What a title's meta.py hands over: facts, and one function for each thing only the title knows."""
+
+    id: str
+    name: dict[str, str]
+    rules: int  # version of the rules: raise it when an old log would replay differently
+    seats: tuple[int, ...]
+    settings: tuple[Setting, ...]
+    zones: tuple[Zone, ...]
+    state: type[State]
+    open_box: Callable[[tuple[Any, ...]], Box]  # packs -> data
+    deal: Callable[[Any, dict[str, Any]], None]  # lay out a fresh game and push its first frame
+    arrange: Callable[[Any, dict[str, Any]], None]  # change a fresh deal into the described position
+    describe: Callable[[Any], dict[str, Any]]  # the description of a settled state
+    settled: Callable[[Any], bool]  # nothing is half-way: the state can be described
+    rests: tuple[str, ...]  # kinds of questions that are asked between effects, never within one
+    view: Callable[[Any, int | None], dict[str, Any]]
+    value: Callable[[Any, int], float]  # how good a state looks for a seat, for bots
+    wording: Callable[[Box, str], Wording]
+    ledger: Callable[[], list[dict[str, Any]]]
+    census: Callable[[Any], dict[str, int]]  # everything of which there is always the same number: cards, pieces
+    endings: tuple[str, ...]  # every reason a result may give
+    restart: Callable[[Any], None] = lambda _state: None  # take back a compound choice that others know nothing of
+    resampled: Callable[[Any, int], None] = lambda _state, _seat: None  # (sample, seat): hidden things besides zones
+    why_not: Callable[[Any, int], str] = lambda _state, _action: ""  # the clause that forbids an action, or ""
+    cooperative: bool = False
+    facts: Callable[[], dict[str, Any]] = dict  # what never changes and a drawn board needs: places, names, values
+    gallery: Callable[[Any, Mapping[str, Any]], dict[str, Any]] | None = (
+        None  # (box, wordings by language) -> all cards
+    )
+    run_by: Callable[[Any, int], int] = lambda _state, party: party  # the seat that plays what an event names as actor
+    changes: Callable[[], list[dict[str, Any]]] = list  # of each version after the first: what became other, and why
+    mentions: Callable[[Any, tuple[Any, ...]], Mentions] = lambda _box, _event: Mentions()
+    asking: Callable[[Any], str | None] = lambda _state: None  # the card whose effect asks the pending question
+    values: Callable[[Any], list[float]] | None = None  # `value` of every seat at once, if that is quicker
+    weights: dict[str, float] = field(default_factory=dict)  # the numbers in `value`, from the title's data
+    foresee: Callable[[Any, int, int], float | None] | None = (
+        None  # (state, seat, action) -> its value before chance speaks; None: try it
+    )
+    likelihood: Callable[[Any, int], float] | None = None  # how well what a seat has seen fits a sample, up to 1
