@@ -1,6 +1,6 @@
 """One static table of actions per title: ints in disjoint ranges, one range a verb.
 
-A verb has axes, such as `assassinate(colour, place)`; an action is the verb's base plus the position of its
+A verb has axes, such as `move(piece, place)`; an action is the verb's base plus the position of its
 arguments. The same table serves logs, masks for research, prompts and the words people type.
 """
 
@@ -112,7 +112,7 @@ class ActionTable:
         return {axis: self.axes[axis][place] or f"#{place}" for axis, place in zip(axes, places, strict=True)}
 
     def code(self, action: int) -> str:
-        """The action in words that `find` reads back: `deploy menzoberranzan`."""
+        """The action in words that `find` reads back: `move raven north`."""
         return " ".join((self.split(action)[0], *self.arguments(action).values()))
 
     def find(self, code: str) -> int:
@@ -141,7 +141,7 @@ class ActionTable:
         return f"it says too much; {form}" if axes else f"nothing may follow {name!r}"
 
     def mentioning(self, words: Sequence[str]) -> list[int]:
-        """Every action in whose code all these words stand: `["deploy"]`, `["menzoberranzan"]`, or both."""
+        """Every action in whose code all these words stand: `["move"]`, `["north"]`, or both."""
         if not self._mentions:
             for action in range(self.size):
                 for word in self.code(action).split():

@@ -1,6 +1,6 @@
 """Card effects as data: steps written in a title's verbs, checked and compiled to frames when the title loads.
 
-A step is a mapping with one verb, `deploy: 3` or `gain: {power: 2}`, and for some verbs a list of steps `then`.
+A step is a mapping with one verb, `draw: 3` or `gain: {points: 2}`, and for some verbs a list of steps `then`.
 A verb is an op `verb(s, p, me, *args)`: seat `p` carries it out for the card `me`.
 """
 
@@ -80,7 +80,7 @@ class Flag:
 
 @dataclass(frozen=True)
 class Condition:
-    """A mapping with one of the given conditions: `{inner_circle: 4}`. Compiled to the pair."""
+    """A mapping with one of the given conditions: `{hand: 4}`. Compiled to the pair."""
 
     conditions: Mapping[str, Number | Word]
     default: Any = REQUIRED

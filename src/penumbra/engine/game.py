@@ -26,10 +26,10 @@ class Game:
     """A title with its packs.
 
     >>> import penumbra
-    >>> game = penumbra.game("tyrants")
-    >>> state = game.new(seats=2, seed=7)
-    >>> state.decision.kind
-    'start'
+    >>> game = penumbra.game([*penumbra.titles()][0])
+    >>> state = game.new(seats=game.seats[-1], seed=7)
+    >>> state.decision.options == state.options != ()
+    True
     """
 
     def __init__(self, title: Title, packs: Sequence[Any] = ()) -> None:

@@ -1,13 +1,13 @@
 """What people read, as data: templates in one language, plural forms, and effects turned into sentences.
 
-A language file holds templates in groups (`event.deployed`), and two kinds of tables that a field may name:
+A language file holds templates in groups (`event.caught`), and two kinds of tables that a field may name:
 
-    nouns:  {troop: [oddział, oddziały, oddziałów]}      "{n} {n:troop}": the form that goes with the number
+    nouns:  {raven: [kruk, kruki, kruków]}               "{n} {n:raven}": the form that goes with the number
     tables: {where: {anywhere: " anywhere", map: ""}}    "{where:where}": the text that stands for the value
 
 A list of values becomes "a, b or c"; `{name!c}` and `{name!l}` begin with a capital or a small letter; the name of
 a noun or table may itself be a field: `{n:{kind}}`. A template is a text, or a list of texts with conditions of which
-the first that holds is taken: `[{when: {n: 1}, text: a troop}, {text: "{n} troops"}]`.
+the first that holds is taken: `[{when: {n: 1}, text: a raven}, {text: "{n} ravens"}]`.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ from penumbra.engine.errors import BadData
 
 
 def english(n: int) -> int:
-    """Troop, troops."""
+    """Raven, ravens."""
     return 0 if abs(n) == 1 else 1
 
 
 def polish(n: int) -> int:
-    """Oddział (1), oddziały (2 to 4, 22 to 24, not 12 to 14), oddziałów."""
+    """Kruk (1), kruki (2 to 4, 22 to 24, not 12 to 14), kruków."""
     n = abs(n)
     if n == 1:
         return 0
@@ -49,10 +49,10 @@ def small(text: str) -> str:
 class Words:
     """The templates of a title in one language.
 
-    >>> data = {"or": " or ", "then": ", then ", "either": " / ", "nouns": {"troop": ["troop", "troops"]},
-    ...         "tables": {}, "event": {"deployed": "{who} deploys {n} {n:troop}."}}
-    >>> Words("en", data, "en.yaml").say("event.deployed", who="Baenre", n=2)
-    'Baenre deploys 2 troops.'
+    >>> data = {"or": " or ", "then": ", then ", "either": " / ", "nouns": {"raven": ["raven", "ravens"]},
+    ...         "tables": {}, "event": {"caught": "{who} catches {n} {n:raven}."}}
+    >>> Words("en", data, "en.yaml").say("event.caught", who="Ada", n=2)
+    'Ada catches 2 ravens.'
     """
 
     def __init__(self, lang: str, data: Mapping[str, Any], file: str) -> None:

@@ -108,7 +108,7 @@ def apply_pack(schema: CardSchema, entries: dict[str, Entry], pack: Pack) -> Non
 
 
 def corrected(values: Mapping[str, Any], pack: Pack, beside: Collection[str] = ()) -> dict[str, Any]:
-    """The numbers that are not on cards, with those of a pack: `agent_bombs: {london: 5}`. What lies `beside` them in
+    """The numbers that are not on cards, with those of a pack: `price: {north: 5}`. What lies `beside` them in
     the pack is read elsewhere."""
     result = {name: dict(group) for name, group in values.items()}
     for name, group in pack.values.items():

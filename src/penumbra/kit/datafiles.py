@@ -33,7 +33,7 @@ def parse_yaml(text: str | bytes, name: str) -> Any:
 
 
 def read_data(title: str, *path: str) -> Any:
-    """A data file of a title: read_data("tyrants", "data", "board.yaml")."""
+    """A data file of a title: read_data("ravens", "data", "box.yaml")."""
     source = files("penumbra.games").joinpath(title, *path)
     return parse_yaml(source.read_bytes(), "/".join(path))
 

@@ -57,7 +57,7 @@ def yes_or_no(name: str, default: str, label: dict[str, str]) -> Setting:
 
 
 def seat_order(name: str, choices: tuple[str, ...], label: dict[str, str]) -> Setting:
-    """Which of several things each seat has, in seat order: colours, houses."""
+    """Which of several things each seat has, in seat order: colours, crests."""
     return Setting(name, choices, list(choices), label, many=len(choices), random=True)
 
 

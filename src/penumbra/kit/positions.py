@@ -3,8 +3,8 @@
 A field knows how to read a described value into the state, and how to write the state's value back. A title lists its
 fields once, in the order in which they are read:
 
-    FIELDS = FieldTable(key(), number("counter"), number("round", 1), piles("hand"), cards("market_deck"),
-                        grid("agents", CITY_IDS, seat_ids, 9), Field("troops", _read_troops, _write_troops))
+    FIELDS = FieldTable(key(), number("counter"), number("round", 1), piles("hand"), cards("row"),
+                        grid("pieces", PLACE_IDS, seat_ids, 9), Field("birds", _read_birds, _write_birds))
 
     def arrange(s, description):
         FIELDS.check(description, ("phase", "turn"))

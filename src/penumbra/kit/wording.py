@@ -64,7 +64,7 @@ class TitleWording(ABC):
         return name
 
     def _names(self, numbers: Iterable[int]) -> str:
-        """Several cards, equal ones together: House Guard ×2, Noble."""
+        """Several cards, equal ones together: Raven ×2, Owl."""
         counted = Counter(map(self._name, numbers))
         return ", ".join(f"{name} ×{n}" if n > 1 else name for name, n in counted.items())
 
@@ -183,7 +183,8 @@ class TitleWording(ABC):
 
     def waiting(self, state: State) -> str:
         """What the others read while a seat decides; it may tell no more than the kind of the question does."""
-        key = state.kind if state.kind in self.words.keys("wait") else "other"
+        kind = state.began or state.kind  # a compound choice is one question to others
+        key = kind if kind in self.words.keys("wait") else "other"
         return self.words.say(f"wait.{key}", name=self.of(state).seat(state.seat))
 
     def of(self, state: State) -> Self:
@@ -195,6 +196,10 @@ class TitleWording(ABC):
     def action(self, action: int) -> str:
         """An action by itself; `option` says more when the state is at hand."""
         return self._action(action, NOBODY)
+
+    def heading(self, verb: str) -> str:
+        """What stands above many options of one verb."""
+        return self._given("heading", verb)
 
     def _action(self, action: int, actor: int) -> str:
         verb, _ = self.box.actions.split(action)

@@ -214,10 +214,6 @@ class CultsWording(TitleWording):
             return str(self._cults[value]["name"][self.lang])
         return self.card_name(value) if name in ("layout", "goal") else super()._choice(name, value)
 
-    def heading(self, verb: str) -> str:
-        """What stands above many options of one verb."""
-        return self.words.say(f"heading.{verb}") if verb in self.words.keys("heading") else ""
-
     # --- actions ----------------------------------------------------------------------------------------------
 
     def option(self, state: State, action: int) -> str:

@@ -319,10 +319,6 @@ class ElderWording(TitleWording):
             return self.card_name(value)
         return str(value) if type(value) is int else super()._choice(name, value)
 
-    def heading(self, verb: str) -> str:
-        """What stands above many options of one verb."""
-        return self._given("heading", verb)
-
     # --- actions ----------------------------------------------------------------------------------------------
 
     def option(self, state: State, action: int) -> str:

@@ -184,10 +184,6 @@ class EmeraldWording(TitleWording):
     def _choice(self, name: str, value: Any) -> str:
         return str(self._players[value]["name"][self.lang]) if name == "colours" else super()._choice(name, value)
 
-    def heading(self, verb: str) -> str:
-        """What stands above many options of one verb."""
-        return self.words.say(f"heading.{verb}") if verb in self.words.keys("heading") else ""
-
     # --- actions ----------------------------------------------------------------------------------------------
 
     def option(self, state: State, action: int) -> str:

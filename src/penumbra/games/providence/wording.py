@@ -300,10 +300,6 @@ class ProvidenceWording(TitleWording):
             return self.card_name(f"goo_{value}")
         return super()._choice(name, value)
 
-    def heading(self, verb: str) -> str:
-        """What stands above many options of one verb."""
-        return self.words.say(f"heading.{verb}")
-
     # --- actions ----------------------------------------------------------------------------------------------
 
     def option(self, state: State, action: int) -> str:

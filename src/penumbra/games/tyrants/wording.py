@@ -167,10 +167,6 @@ class TyrantsWording(TitleWording):
             return f"{fields['place']}: {piece}" if piece else str(fields["place"])
         return self.option(s, action)
 
-    def heading(self, verb: str) -> str:
-        """What stands over a list of short options of one verb."""
-        return self.words.say(f"heading.{verb}")
-
     def _cost(self, verb: str, places: tuple[int, ...]) -> str:
         if verb in POWER_COSTS:
             return self.words.say("phrase.power_cost", n=POWER_COSTS[verb])

@@ -1,0 +1,100 @@
+"""The house rules that can be counted: neutral rooms, nothing written twice, modules of a readable length."""
+
+from __future__ import annotations
+
+import importlib
+import re
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from penumbra.engine.game import Game
+from penumbra.engine.state import State
+from penumbra.kit.datafiles import read_data
+
+ROOT = Path(__file__).parents[1]
+PACKAGE = ROOT / "src" / "penumbra"
+TITLES = sorted(path.parent.name for path in (PACKAGE / "games").glob("*/meta.py"))  # those being written included
+
+# Words of a rulebook that are also words of every card game, of Python or of plain English.
+COMMON = """
+board card chance choice choose claim commitment condition count deal deck die discard draw drawn effect end face
+faction
+field free game give_up hand kind keyword left mask name none opponent option path piece place play player points pool
+price public random reaction reshuffle resource resources reveal round rule score seat secret shuffle spectator stand
+state supply total turn use value word first_player turn_limit always_ask yes no
+"""
+PLAIN = {*COMMON.split()}
+
+
+def vocabulary(title: str) -> set[str]:
+    """The words of a title: its id, the single words of its glossary, and the compound names in its data and state."""
+    game = Game(importlib.import_module(f"penumbra.games.{title}.meta").TITLE)
+    terms = (re.sub(r"\(.*?\)", "", entry["en"]).split("/") for entry in read_data(title, "data", "glossary.yaml"))
+    words = {term.strip().casefold() for group in terms for term in group}
+    names = {zone.name for zone in game.zones} | {setting.name for setting in game.title.settings}
+    names |= {verb.name for verb in game.actions.verbs} | {*game.title.state.FIELDS} - {*State.FIELDS}
+    names |= {one for ids in game.actions.axes.values() for one in ids if one} | {*game.title.endings}
+    return {title, *(word for word in words if word.isalpha()), *(name for name in names if "_" in name)}
+
+
+def foreign_words() -> set[str]:
+    """Words of one title and no other."""
+    counted = Counter(word for title in TITLES for word in vocabulary(title))
+    return {word for word, titles in counted.items() if titles == 1} - PLAIN
+
+
+@pytest.mark.parametrize("room", ["engine", "kit"])
+def test_neutral_rooms_have_no_word_of_any_title(room: str) -> None:
+    foreign, wrong = foreign_words(), []
+    for path in sorted((PACKAGE / room).rglob("*")):
+        if path.suffix in (".py", ".yaml"):
+            for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
+                for word in re.findall(r"[a-z][a-z0-9_]*", line.casefold()):
+                    if word in foreign or word.removesuffix("s") in foreign:
+                        wrong.append(f"{path.relative_to(PACKAGE)}:{number} {word}")
+    assert not wrong
+
+
+def test_the_vocabulary_is_worth_looking_for() -> None:
+    foreign = foreign_words()
+    assert {*TITLES} <= foreign and len(foreign) > 300
+    assert {"troop", "menzoberranzan", "inner_circle", "half_decks", "museum"} <= foreign
+
+
+SHARED = 10  # lines in a row that two titles may not share
+
+
+def code_lines(path: Path) -> list[tuple[int, str]]:
+    """(number, line) without blank lines, comments and imports, which say what is used and do nothing."""
+    found, importing = [], False
+    for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
+        bare = line.strip()
+        importing = importing or bare.startswith(("from ", "import "))
+        if bare and not importing and not bare.startswith("#"):
+            found.append((number, bare))
+        if importing and not bare.endswith(("(", ",")):
+            importing = False
+    return found
+
+
+def runs(title: str) -> Iterator[tuple[tuple[str, ...], str]]:
+    """Every run of lines of a title, and where it stands."""
+    for path in sorted((PACKAGE / "games" / title).rglob("*.py")):
+        lines = code_lines(path)
+        for i in range(len(lines) - SHARED + 1):
+            yield tuple(line for _, line in lines[i : i + SHARED]), f"{title}/{path.name}:{lines[i][0]}"
+
+
+def test_no_two_titles_share_ten_lines() -> None:
+    """What a second title needs moves to the kit."""
+    first: dict[tuple[str, ...], str] = {}
+    twice = []
+    for title in TITLES:
+        for run, where in runs(title):
+            other = first.setdefault(run, where)
+            if not other.startswith(f"{title}/"):
+                twice.append(f"{other} ~ {where}")
+    assert not twice
