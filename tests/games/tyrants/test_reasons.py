@@ -49,6 +49,31 @@ def test_a_refused_basic_action_names_its_clause(code: str, power: int, clause: 
         t.s.apply(action)
 
 
+def test_who_has_no_troops_left_takes_points_instead() -> None:
+    t = Table(troops={"skullport": {"seat0": 1}}, barracks=[0, 40], power=1)
+    assert GAME.why(t.s, GAME.actions.find("deploy skullport")) == "TY-168"
+    t = Table(troops={"skullport": {"seat0": 1}}, barracks=[0, 40])
+    assert GAME.why(t.s, GAME.actions.find("deploy_for_vp")) == "TY-170"
+
+
+def test_an_exhausted_supply_has_no_more_cards() -> None:
+    t = Table(deck=[["house_guard"] * 15, None], influence=9)
+    assert t.supply("house_guard") == 0 and GAME.why(t.s, GAME.actions.find("recruit house_guard")) == "TY-206"
+
+
+def test_the_top_devoured_card_costs_its_price() -> None:
+    position = {"half_decks": ["undead", "drow"], "hand": ["ghost"], "spies": {"skullport": [0]}}
+    t = Table(**position, devoured=["wight", "lich"]).play("ghost", "choose 1", "return_spy seat0 skullport")
+    assert GAME.why(t.s, GAME.actions.find("recruit_devoured lich")) == "TY-203"
+    assert GAME.why(t.s, GAME.actions.find("recruit_devoured wight")) == "TY-173"  # below it
+
+
+def test_after_the_game_nothing_is_possible() -> None:
+    t = Table(barracks=[1, 40], troops={"skullport": {"seat0": 1}}, power=1)
+    t.do("deploy skullport", "end_turn", "end_turn")
+    assert t.s.done and GAME.why(t.s, GAME.actions.find("end_turn")) == "TY-259"
+
+
 def test_an_option_needs_no_excuse() -> None:
     t = Table(**POSITION, power=3, influence=9)
     assert {GAME.why(t.s, action) for action in t.s.options} == {""}

@@ -6,21 +6,28 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from penumbra.games.eldersign.actions import SOUVENIRS, TABLE
+from penumbra.games.eldersign.attempt import STEP_A, STEP_C
 from penumbra.games.eldersign.board import in_play
 from penumbra.games.eldersign.cards import (
+    AFTER_FAILED_ROLL,
+    AFTER_SET_ASIDE,
     NO_ASSISTANCE,
     NO_FIRST_AID,
     NO_FOCUS,
     NO_OTHER_WORLD,
     NO_SOUVENIR,
     NO_SPELL,
+    ON_OWN_FAILURE,
     OTHER_WORLD_SET,
+    OWN_TURN,
     SPELL_SET,
+    START_OF_RESOLUTION,
+    START_OF_TURN,
     forbidden,
 )
 from penumbra.games.eldersign.entrance import aid_price, souvenir_price
 from penumbra.games.eldersign.phases import ASKED, ASSISTED, FOCUSED, seat_of
-from penumbra.games.eldersign.tasks import open_rows, rows
+from penumbra.games.eldersign.tasks import FREE, fits, open_rows, pack, row_of, rows
 from penumbra.games.eldersign.trophies import worth
 from penumbra.games.eldersign.uses import is_holding
 
@@ -46,6 +53,21 @@ MOMENTS: dict[str, tuple[tuple[str, ...], str]] = {
     **dict.fromkeys(
         ("aid_sanity", "aid_stamina", "aid_sanity_full", "aid_stamina_full", "aid_both"), (("entrance",), "ES-106")
     ),
+}
+
+
+# When the uses of cards are on offer.
+TIMES = {
+    "start_of_turn": START_OF_TURN,
+    "movement": OWN_TURN,
+    "resolution": START_OF_RESOLUTION,
+    "entrance": OWN_TURN,
+    "before_roll": STEP_A,
+    "after_roll": STEP_C,
+    "failed_roll": AFTER_FAILED_ROLL,
+    "after_failure": AFTER_SET_ASIDE,
+    "own_failure": ON_OWN_FAILURE,
+    "before_clock": OWN_TURN,
 }
 
 
@@ -77,13 +99,16 @@ def _elsewhere(s: Elder, verb: str, clause: str) -> str:
 
 def _use(s: Elder, alternative: int, card: int) -> str:
     h, box = s.turn, s.box
-    if card >= len(box.cards) or all(owned & 255 != card for owned in s.items[h]):
+    owner = next((q for q, cards in enumerate(s.items) if any(owned & 255 == card for owned in cards)), -1)
+    if owner < 0 or seat_of(s, owner) != s.seat:
         return "ES-310"
-    if seat_of(s, h) != s.seat:
+    if owner != h:
         return "ES-162"
     if alternative >= len(box.uses[card]):
         return "ES-347"
     use = box.uses[card][alternative]
+    if not use.when & TIMES.get(s.kind, 0):
+        return "ES-270"
     if use.sanity >= s.sanity[h] or use.stamina >= s.stamina[h]:
         return "ES-345"
     if box.set_of[card] == SPELL_SET:
@@ -111,7 +136,8 @@ def _complete(s: Elder, row: int) -> str:
     sanity, stamina, _ = found[row].costs
     if sanity >= s.sanity[s.turn] or stamina >= s.stamina[s.turn]:
         return "ES-060"
-    return "ES-055" if any(need < 0 for need in found[row].needs) else "ES-054"
+    symbols = row_of(tuple(need for need in found[row].needs if need < 0), FREE, -1)
+    return "ES-054" if fits(pack(s.pool + s.held), symbols) else "ES-055"
 
 
 def _roll(s: Elder) -> str:
