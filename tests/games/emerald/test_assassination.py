@@ -390,3 +390,25 @@ def test_a_supporting_card_counts_for_one_assassination_only(support: str) -> No
     assert (t.kind, t.hand()) == ("assassinate_more", ["hired_assassin", support])
     t.act("assassinate seat1 paris", f"benefit {support}", support)
     assert t.ready().agents("paris") == {"seat0": 2}
+
+
+# --- what everybody is told -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("turn", "victim"), [(0, 1), (1, 0), (2, 1)])
+def test_an_attack_is_announced_with_attacker_victim_city_and_cards(turn: int, victim: int) -> None:
+    hands: list[Any] = [[], [], []]
+    hands[turn] = ["hired_assassin", "start_dynamite"]
+    seats = {f"seat{turn}": 1, f"seat{victim}": 1}
+    t = Table(
+        3, turn=turn, hand=hands, deck=[[], [], []], agents={"cairo": seats, "rome": {"seat0": 1, "seat1": 1}},
+        cubes={"cairo": {f"seat{turn}": 1}},
+    )  # fmt: skip
+    t.do(f"assassinate seat{victim} cairo")
+    number = GAME.box.number  # type: ignore[attr-defined]
+    cards = (number["hired_assassin"], number["start_dynamite"])
+    cairo = CITY_IDS.index("cairo")
+    assert t.events("attacks_agent") == [("attacks_agent", turn, victim, cairo, cards)]
+    assert t.events("killed") == [("killed", turn, victim, cairo)]
+    lines = [GAME.words("en").of(t.s).event((-1, *event), None) for event in t.events("attacks_agent")]
+    assert all(GAME.words("en").of(t.s).seat(turn) in line.split(" attack")[0] for line in lines)

@@ -11,7 +11,7 @@ import penumbra
 from penumbra.games.emerald.actions import CITY_IDS
 from penumbra.games.emerald.cards import CITY, OTHERS, ROYALTY
 from penumbra.games.emerald.state import Emerald
-from tests.games.emerald.table import GAME
+from tests.games.emerald.table import GAME, Table
 
 SEEDS = range(40)
 PER_CITY = {2: 3, 3: 3, 4: 4, 5: 5}  # game cards
@@ -313,3 +313,26 @@ def test_six_zombie_pawns_lie_beside_the_board() -> None:
     view = GAME.view(fresh(3))
     assert view["zombie_supply"] == 6
     assert not any(city["zombies"] for city in view["cities"].values())
+
+
+@pytest.mark.rule("SE-006", "SE-036")
+@pytest.mark.parametrize(
+    "position",
+    [
+        {"limbo": [11, None]},
+        {"limbo": [-1, None]},
+        {"limbo": [6, None], "cubes": {"rome": {"seat0": 5}}},
+        {"limbo": [None, 10], "cubes": {"rome": {"seat1": 1}}},
+        {"cubes": {"rome": {"seat0": 11}}},
+    ],
+)
+def test_a_player_has_ten_cubes_and_a_description_with_more_is_refused(position: dict[str, Any]) -> None:
+    with pytest.raises(penumbra.BadPosition, match=r"limbo|cubes"):
+        Table(**position)
+
+
+def test_cubes_in_cities_make_way_in_a_limbo_that_is_not_named() -> None:
+    t = Table(cubes={"rome": {"seat0": 7}})
+    assert (t.s.limbo, t.s.cube_supply) == ([3, 5], [0, 5])
+    t = Table(cubes={"rome": {"seat0": 4}}, limbo=[6, None])
+    assert (t.s.limbo, t.s.cube_supply) == ([6, 5], [0, 5])

@@ -365,6 +365,30 @@ def test_the_last_free_action_may_be_kept() -> None:
     assert t.hand() == ["doctor_watson", "start_dynamite", "start_informer"]
 
 
+@pytest.mark.rule("SE-299", "SE-238")
+def test_agents_on_mi_go_may_come_back_between_the_actions_and_after_the_second() -> None:
+    for passes, left in ((1, 1), (2, 0)):
+        stored = {"hand": [], "deck": [[], []], "beside": [{"card": "mi_go", "agents": 2}]}
+        t = Table(**stored, agents={"rome": {"seat0": 1, "seat1": 1}}).do(*["pass"] * passes).ready()
+        assert t.s.left == left and len(t.offers("deploy")) == 9
+        t.do("deploy cairo")
+        assert t.agents("cairo") == {"seat0": 2} and t.s.stored == [0, 0]
+        t.ready(0 if left else 1)
+
+
+@pytest.mark.rule("SE-299")
+@pytest.mark.parametrize("always_ask", ["yes", "no"])
+def test_whether_a_free_action_is_left_is_asked_of_whoever_may_hold_one(always_ask: str) -> None:
+    """Everybody knows which cards a player owns, nobody which of them are in hand."""
+    in_deck = Table(hand=["start_contact"], deck=[["doctor_watson"], None], always_ask=always_ask).do("pass", "pass")
+    if always_ask == "yes":
+        assert (in_deck.kind, in_deck.seat, in_deck.offers()) == ("turn", 0, ["end_turn"])
+        in_deck.do("end_turn")
+    in_deck.ready(1)
+    nowhere = Table(hand=["start_contact"], deck=[["start_courier"], None], always_ask=always_ask)
+    nowhere.do("pass", "pass").ready(1)
+
+
 @pytest.mark.rule("SE-303")
 @pytest.mark.parametrize("codes", [["place paris"], ["discard"], ["act vladimir_burtsev"], ["pass", "pass"]])
 def test_points_of_a_card_come_only_with_taking_it(codes: list[str]) -> None:

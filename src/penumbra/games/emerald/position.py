@@ -276,7 +276,7 @@ def _count_pieces(s: Emerald, description: dict[str, Any]) -> None:
         s.agent_supply[p] = pieces["agents"] - s.in_cities[p] - agents_kept(s, p)
         out = sum(s.cubes[p :: s.n])
         if not limbo[p]:
-            s.limbo[p] = min(s.limbo[p], pieces["cubes"] - out)
+            s.limbo[p] = max(0, min(s.limbo[p], pieces["cubes"] - out))
         s.cube_supply[p] = pieces["cubes"] - out - s.limbo[p]
         for what, left in (("agents", s.agent_supply[p]), ("cubes", s.cube_supply[p])):
             if left < 0:
