@@ -220,3 +220,13 @@ def test_the_log_tells_what_a_use_and_a_task_cost() -> None:
     t.complete(1)
     lines = [GAME.words("pl").of(t.s).event(event, 0) for event in t.s.events]
     assert "Tracisz 1 punkt Poczytalności." in lines
+
+
+def test_the_log_names_the_ability_and_sorts_dice() -> None:
+    t = Table(who=["jenny_barnes"], items=["axe"], place="the_missing_records", phase="resolution").do("ability hero0")
+    lines = [GAME.words("pl").of(t.s).event(event, 0) for event in t.s.events]
+    assert "Używasz swojej zdolności: Fundusz powierniczy." in lines
+    dice = tuple(map(DIE_IDS.index, ("yellow_4", "green_lore", "red_wild", "green_1")))
+    assert (
+        ElderWording(GAME.box, "en").dice(dice) == "green: 1 Investigation, Lore; yellow: 4 Investigations; red: Wild"
+    )

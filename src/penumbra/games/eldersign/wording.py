@@ -275,7 +275,7 @@ class ElderWording(TitleWording):
     def dice(self, dice: tuple[int, ...]) -> str:
         """Several dice by colour: green: Lore, Terror; red: Peril."""
         found = []
-        for colour, group in groupby(dice, colour_of):
+        for colour, group in groupby(sorted(dice), colour_of):
             faces = [self.words.say("phrase.face", face=FACE_IDS[face_of(die)]) for die in group]
             text = self.words.say("phrase.dice", colour=COLOUR_IDS[colour], one=len(faces) == 1, faces=", ".join(faces))
             found.append(text)
@@ -360,7 +360,7 @@ class ElderWording(TitleWording):
         return ", ".join(filter(None, (self._chain(use.cost), self._chain(use.effect))))
 
     def _option_ability(self, s: Elder, h: int) -> str:
-        ability = self.box.cards[s.who[h]].ability[self.lang] if s.who[h] >= 0 else ""
+        ability = self.box.cards[s.who[h]].ability.get(self.lang, "") if s.who[h] >= 0 else ""
         return self.words.say("action.ability_named", ability=ability) if ability else ""
 
     def _option_take_held(self, s: Elder, slot: int) -> str:
@@ -469,7 +469,10 @@ class ElderWording(TitleWording):
     def _more_fields(self, what: str, arguments: dict[str, Any]) -> dict[str, Any]:
         """Heroes bear the names of the Investigators they were when it happened."""
         names = (("p", "who"), ("hero", "whom"))
-        return {hero: self._hero(arguments[hero], arguments[name]) for hero, name in names if name in arguments}
+        fields = {hero: self._hero(arguments[hero], arguments[name]) for hero, name in names if name in arguments}
+        if what == "ability":
+            fields["ability"] = self.box.cards[arguments["who"]].ability.get(self.lang, fields["p"])
+        return fields
 
     def _field(self, name: str, value: Any, actor: int, reader: int) -> dict[str, Any]:
         """The fields that an argument of an action or event gives to its template."""
