@@ -46,6 +46,23 @@ def _fits(wanted: str, faces: list[str]) -> bool:
     return Counter(wanted) == Counter(faces)
 
 
+def faces(thugs: int, *before: int) -> int:
+    """A `counter` after which the five dice of the automatic cult end on so many Thugs; `before` are NPC dice."""
+    probe = GAME.new(2, 0)
+    probe.key = key_of(0)
+    die = GAME.box.die  # type: ignore[attr-defined]
+    for counter in range(1000, 9000):
+        probe.counter = counter
+        if any(below(probe, 4) != one - 1 for one in before):
+            continue
+        found = 0
+        for _ in range(3):
+            found += sum(die[side] == FACE_IDS.index("thug") for side in roll(probe, 5 - found, 6)) if found < 5 else 0
+        if found == thugs:
+            return counter
+    raise AssertionError(f"no such luck: {thugs}")
+
+
 class Table(AnyTable):
     """A position of Rise of the Cults. Seat 0 is First Cultist and has the turn unless said otherwise; two seats by
     default, Rivertown closed, stacks and Sanity of the recommended first game, Plan markers of seat 0 on top of every
