@@ -160,6 +160,20 @@ def test_no_chance_time_or_io_in_the_rules(part: str) -> None:
             assert name.split(".")[0] not in banned, f"{path.relative_to(PACKAGE)}:{line} {name}"
 
 
+def test_the_server_has_no_word_of_any_title() -> None:
+    """Titles differ in their data; rooms that all of them use know none of them."""
+    words = re.compile(
+        r"aspect|half_deck|inner_circle|hero|investigator|agent|troop|seat % |% state\.n\b|% s\.n\b", re.I
+    )
+    names = re.compile("|".join(folder.name for folder in TITLES))
+    wrong = []
+    for path in modules(PACKAGE / "server"):
+        for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
+            if words.search(line) or names.search(line):
+                wrong.append(f"{path.name}:{number} {line.strip()}")
+    assert not wrong
+
+
 SKIPPED = {"__pycache__", "node_modules", "build", "dist", "venv", "htmlcov"}
 KEPT = {".ci", ".github"}
 TEXTS = {"", ".py", ".md", ".toml", ".yaml", ".yml", ".json", ".txt", ".ts", ".tsx", ".css", ".html", ".cfg", ".sh"}

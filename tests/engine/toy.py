@@ -373,6 +373,7 @@ TITLE = Title(
     describe=describe,
     settled=settled,
     rests=("turn",),
+    tells=("react",),
     view=view,
     value=lambda s, p: float(s.points[p]),
     wording=Words,

@@ -135,6 +135,13 @@ def test_events_and_frames_hold_no_secrets(game: Game, seats: int) -> None:
 
 
 @each_table
+def test_a_question_with_one_answer_is_of_a_kind_that_tells(game: Game, seats: int) -> None:
+    """It is asked so that others do not learn that there was no choice; bots then take as long as if there were."""
+    kinds = {state.kind for state in sample(game, seats) if not state.done and len(state.options) == 1}
+    assert kinds <= {*game.title.tells, *game.title.rests}
+
+
+@each_table
 def test_events_for_a_spectator_go_to_everybody(game: Game, seats: int) -> None:
     for state in sample(game, seats):
         common = state.events_for(None)

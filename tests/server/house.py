@@ -61,6 +61,7 @@ def generous(folder: Path, **changes: Any) -> Settings:
         "hints": PLENTY,
         "connections": 1000,
         "bot_workers": 1,
+        "bot_beat": 0,
         "resigned_bot": "greedy",
     }
     return Settings(**{**fields, **changes})

@@ -419,8 +419,6 @@ export interface components {
             parts?: {
                 [key: string]: string[];
             } | null;
-            /** Aspect */
-            aspect?: string | null;
             type?: components["schemas"]["Text"] | null;
             /** Cost */
             cost?: number | null;
@@ -430,8 +428,6 @@ export interface components {
             } | null;
             /** Copies */
             copies?: number | null;
-            /** Half Deck */
-            half_deck?: string | null;
             /** Provenance */
             provenance?: {
                 [key: string]: string;
@@ -521,14 +517,6 @@ export interface components {
         Gallery: {
             /** Cards */
             cards: components["schemas"]["CardFacts"][];
-            /** Aspects */
-            aspects?: {
-                [key: string]: components["schemas"]["Text"];
-            } | null;
-            /** Half Decks */
-            half_decks?: {
-                [key: string]: components["schemas"]["Text"];
-            } | null;
         } & {
             [key: string]: unknown;
         };

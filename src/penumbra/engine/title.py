@@ -92,6 +92,7 @@ class Title:
     restart: Callable[[Any], None] = lambda _state: None  # take back a compound choice that others know nothing of
     resampled: Callable[[Any, int], None] = lambda _state, _seat: None  # (sample, seat): hidden things besides zones
     why_not: Callable[[Any, int], str] = lambda _state, _action: ""  # the clause that forbids an action, or ""
+    tells: tuple[str, ...] = ()  # kinds of questions whose number of answers is hidden: they are asked even with one
     cooperative: bool = False
     facts: Callable[[], dict[str, Any]] = dict  # what never changes and a drawn board needs: places, names, values
     gallery: Callable[[Any, Mapping[str, Any]], dict[str, Any]] | None = (

@@ -96,10 +96,11 @@ class BotsPool:
         options: tuple[int, ...],
         owner: str = "",
         watched: Callable[[], bool] = always,
+        most: float | None = None,
     ) -> int:
-        """A bot's choice; if it fails, any option, and the fault is logged."""
+        """A bot's choice after at most so many seconds; if it fails, any option, and the fault is logged."""
         try:
-            action: int = await self._ask(Question("decide", table, data, seat, bot), owner, watched)
+            action: int = await self._ask(Question("decide", table, data, seat, bot, most), owner, watched)
             if action in options:
                 return action
             log.error("table %s: bot %s answered %r, which is no option", table, bot, action)

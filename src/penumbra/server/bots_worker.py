@@ -17,12 +17,14 @@ import traceback
 from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import replace
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import Any, Literal, NamedTuple
 
 from penumbra.bots.hints import hints
 from penumbra.bots.outlook import Bot, Outlook
+from penumbra.bots.planner import Planner
 from penumbra.engine.log import log_of, replay
 from penumbra.engine.registry import find_game, titles
 from penumbra.engine.state import State
@@ -54,6 +56,7 @@ class Question(NamedTuple):
     log: dict[str, Any]
     seat: int = 0
     bot: str = ""
+    most: float | None = None  # seconds, of a bot's own clock
 
 
 class Memory:
@@ -130,11 +133,23 @@ def _answer(question: Question, memories: OrderedDict[str, Memory], bots: MakeBo
         who = (question.seat, question.bot)
         if who not in memory.bots:
             memory.bots[who] = bots(question.bot, secrets.token_hex(16))
-        found = memory.bots[who].decide(outlook)
+        found = _within(memory.bots[who], question.most, outlook)
     memories[question.table] = memory  # only if nothing went wrong half-way
     if len(memories) > REMEMBERED:
         memories.popitem(last=False)
     return found
+
+
+def _within(bot: Bot, most: float | None, outlook: Outlook) -> int:
+    """A decision for which the bot takes no longer than that."""
+    if most is None or not isinstance(bot, Planner):
+        return bot.decide(outlook)
+    usual = bot.thinking
+    bot.thinking = replace(usual, seconds=min(usual.seconds, most))
+    try:
+        return bot.decide(outlook)
+    finally:
+        bot.thinking = usual
 
 
 class Worker:

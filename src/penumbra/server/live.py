@@ -10,6 +10,7 @@ from typing import Any
 from penumbra.engine.errors import IllegalAction
 from penumbra.engine.state import State
 from penumbra.server.consents import Consents
+from penumbra.server.pace import on_the_beat
 from penumbra.server.perspective import option_text, seat_state
 from penumbra.server.phrases import Refusal
 from penumbra.server.reasons import clause_against, why_about, why_action, why_here
@@ -118,15 +119,20 @@ class LiveTable(Seating, Consents):
     async def _bot_acts(self, state: State, moved: int, seat: int, bot: str) -> None:
         if self._settings.bot_pause:
             await asyncio.sleep(self._settings.bot_pause)
-        action = await self._pool.decide(
-            self.row.id,
-            state.log.as_dict(),
-            seat,
-            bot,
-            state.options,
-            owner=self.row.host,
-            watched=lambda: bool(self.watchers),
-        )
+
+        async def decide(most: float | None) -> int:
+            return await self._pool.decide(
+                self.row.id,
+                state.log.as_dict(),
+                seat,
+                bot,
+                state.options,
+                owner=self.row.host,
+                watched=lambda: bool(self.watchers),
+                most=most,
+            )
+
+        action = await on_the_beat(state, self._settings.bot_beat, decide)
 
         async def carry_out() -> None:
             if self.course.moved != moved or self.row.seats[seat].kind != "bot":

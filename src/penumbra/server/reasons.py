@@ -39,7 +39,7 @@ def why_about(state: State, about: str) -> list[dict[str, Any]]:
             clauses.setdefault(actions.split(action)[0], Counter())[clause] += 1
     by_clause: dict[str, list[str]] = {}
     for verb, counted in clauses.items():
-        # Where most of a verb's actions fail for one reason, the exception tells more: the one troop that is there.
+        # Where most of a verb's actions fail for one reason, the exception tells more: the one thing that is there.
         by_clause.setdefault(min(counted, key=lambda clause: counted[clause]), []).append(verb)
     # What forbids many verbs at once is general: the particular comes first.
     ranked = sorted(by_clause.items(), key=lambda item: len(item[1]))[:SHOWN]

@@ -123,12 +123,10 @@ class CardFacts(BaseModel):
     name: Text
     text: Text
     parts: dict[str, list[str]] | None = None
-    aspect: str | None = None
     type: Text | None = None
     cost: int | None = None
     vp: dict[str, int] | None = None
     copies: int | None = None
-    half_deck: str | None = None
     provenance: dict[str, str] | None = None
 
 
@@ -136,8 +134,6 @@ class Gallery(BaseModel):
     model_config = ConfigDict(extra="allow")
 
     cards: list[CardFacts]
-    aspects: dict[str, Text] | None = None
-    half_decks: dict[str, Text] | None = None
 
 
 class TitleWords(BaseModel):

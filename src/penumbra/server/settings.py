@@ -53,6 +53,7 @@ class Settings:
     bot_seconds: float = 5.0  # a bot's time for one decision
     resigned_bot: str = "normal"  # plays on for who resigns
     bots_ready: bool = False  # start the bots' processes with the server, not with the first bot
+    bot_beat: float = 0.6  # seconds: answers whose time could tell something come at multiples of it; 0: at once
     bot_pause: float = 0.0  # before a bot's answer is carried out, so that people can follow
     idle_seconds: float = 300.0  # a table that nobody watches leaves memory after that long
     silence_seconds: float = 60.0  # a connection must say hello within that time

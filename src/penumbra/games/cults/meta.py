@@ -60,6 +60,7 @@ TITLE = Title(
     describe=describe,
     settled=settled,
     rests=("close", "stack", "first_site", "planning", "plan"),
+    tells=("plan", "augment", "commit", "confront", "terror", "prepare", "discard_other", "mobilise"),
     view=view,
     restart=restart,
     why_not=why_not,

@@ -60,6 +60,7 @@ TITLE = Title(
     describe=describe,
     settled=settled,
     rests=("start", "turn"),
+    tells=("react", "take_more", "assassinate_more"),
     view=view,
     restart=restart,
     why_not=why_not,

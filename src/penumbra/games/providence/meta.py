@@ -90,6 +90,7 @@ TITLE = Title(
     describe=describe,
     settled=settled,
     rests=("start", "turn"),
+    tells=("react", "search"),
     view=view,
     restart=restart,
     resampled=resampled,

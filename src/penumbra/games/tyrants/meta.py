@@ -72,6 +72,7 @@ TITLE = Title(
     describe=describe,
     settled=settled,
     rests=("start", "turn"),
+    tells=("focus",),
     view=view,
     why_not=why_not,
     value=value,
