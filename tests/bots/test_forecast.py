@@ -10,7 +10,7 @@ import pytest
 import penumbra
 from penumbra.bots.glance import LONGEST, Glance
 from penumbra.bots.outlook import Outlook
-from penumbra.bots.planner import TRUST, Candidate, Planner
+from penumbra.bots.planner import TRUST, Planner, corrected
 from penumbra.bots.roster import PLANNERS, make_bot
 from penumbra.bots.thinking import Estimate, Thinking
 from penumbra.engine.game import Game
@@ -124,24 +124,12 @@ def test_the_clock_ends_a_forecast(monkeypatch: pytest.MonkeyPatch) -> None:
     assert bot.plays == 0
 
 
-def candidate(hope: float, *values: float) -> Candidate:
-    return Candidate(Estimate(7, 1, hope), TRUST, list(values))
-
-
-def test_an_option_far_behind_is_played_no_more() -> None:
-    first = candidate(10, 12, 9, 11, 10)
-    assert candidate(5, 6, 4, 7, 3).behind(first)
-    assert not candidate(9, 4, 18, 2, 13).behind(first), "its plays say little"
-    assert not first.behind(first)
-
-
 def test_plays_correct_a_forecast() -> None:
-    """Eight plays weigh as much as what was foreseen; what was only tried counts no more than as long as nothing was
-    played."""
-    assert Candidate(Estimate(7, 1, 10.0), 0, []).estimate() == Estimate(7, 1, 10.0)
-    assert Candidate(Estimate(7, 1, 10.0), 0, [20.0, 22.0]).estimate() == Estimate(7, 3, 21.0)
-    assert candidate(10).estimate() == Estimate(7, 1, 10.0)
-    assert candidate(10, *[20.0] * 8).estimate() == Estimate(7, 9, 15.0)
+    """Four plays weigh as much as what was foreseen; what was only tried counts as long as nothing was played."""
+    forecast = Estimate(7, 1, 10.0)
+    assert corrected(forecast, TRUST, []) == corrected(forecast, 0, []) == forecast
+    assert corrected(forecast, TRUST, [20.0] * 4) == Estimate(7, 5, 15.0)
+    assert corrected(forecast, 0, [20.0, 22.0]) == Estimate(7, 3, 21.0)
 
 
 @pytest.mark.parametrize("kind", ["set_aside", "spend_dice", "reroll"])

@@ -10,9 +10,6 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Iterable
-from math import sqrt
-from statistics import stdev
-from typing import NamedTuple
 
 from penumbra.bots.glance import DIGITS, Glance, harmless, tried
 from penumbra.bots.greedy import foresight
@@ -21,9 +18,7 @@ from penumbra.bots.thinking import Estimate, Thinking
 from penumbra.engine.state import State
 
 SAMPLES = 3  # on which an option is tried that is not foreseen, where others are
-TRUST = 8  # plays that weigh as much as what a title foresees
-CHECK = 4  # plays after which an option may be clearly behind
-CLEAR = 2.0  # a lead of so many standard errors
+TRUST = 4  # plays that weigh as much as what a title foresees
 SLIPS = 3  # a blunder takes one of so many best
 
 
@@ -55,7 +50,7 @@ class Planner:
             self._glance = Glance(self.thinking.looks)
         deadline = time.perf_counter() + self.thinking.seconds
         found = self._ranked(outlook, self._forecast(outlook, deadline))
-        return self._corrected(outlook, found, deadline) if outlook.kind in outlook.game.title.rests else found
+        return self._played_on(outlook, found, deadline) if outlook.kind in outlook.game.title.rests else found
 
     def _sample(self, outlook: Outlook, i: int) -> State:
         return outlook.sample(f"{self._seed}/{self._decisions}/{i}")
@@ -91,52 +86,30 @@ class Planner:
             values = {action: value for action, value in values.items() if action not in game.reluctant}
         return [Estimate(action, len(found), sum(found) / len(found)) for action, found in values.items()]
 
-    def _corrected(self, outlook: Outlook, found: list[Estimate], deadline: float) -> list[Estimate]:
-        """The few best after they were played on, each on the same samples, until one is clearly ahead; then the
-        others."""
+    def _played_on(self, outlook: Outlook, found: list[Estimate], deadline: float) -> list[Estimate]:
+        """The few best after they were played on, each on the same samples; then the others. The clock may cut it."""
         if not self.thinking.plays:
             return found
         few = best_of_both(found, outlook.game.eager)[: self.thinking.few]
+        values: list[list[float]] = [[] for _ in few]
+        for play in range(self.thinking.plays):
+            if time.perf_counter() > deadline:
+                break
+            sample = self._sample(outlook, SAMPLES + play)
+            for estimate, seen in zip(few, values, strict=True):
+                seen.append(self._glance.play_on(sample.clone(), estimate.action, deadline))
+            self.plays += len(few)
         trust = TRUST if outlook.game.title.foresee else 0
-        running = [Candidate(estimate, trust, []) for estimate in few]
-        fallen: list[Candidate] = []
-        plays = 0
-        while plays < self.thinking.plays and len(running) > 1 and time.perf_counter() < deadline:
-            sample = self._sample(outlook, SAMPLES + plays)
-            for candidate in running:
-                candidate.values.append(self._glance.play_on(sample.clone(), candidate.forecast.action, deadline))
-            plays += 1
-            self.plays += len(running)
-            if plays % CHECK == 0:
-                first = max(running, key=Candidate.value)
-                fallen += [candidate for candidate in running if candidate.behind(first)]
-                running = [candidate for candidate in running if not candidate.behind(first)]
-        played = [self._ranked(outlook, [c.estimate() for c in candidates]) for candidates in (running, fallen)]
-        return [*played[0], *played[1], *(estimate for estimate in found if estimate not in few)]
+        played = [corrected(estimate, trust, seen) for estimate, seen in zip(few, values, strict=True)]
+        return [*self._ranked(outlook, played), *(estimate for estimate in found if estimate not in few)]
 
 
-class Candidate(NamedTuple):
-    """An option that is played on: what was forecast of it, how many plays that is worth, and what came of it on each
-    sample."""
-
-    forecast: Estimate
-    trust: int
-    values: list[float]
-
-    def value(self) -> float:
-        if not self.values:
-            return self.forecast.value
-        return (self.trust * self.forecast.value + sum(self.values)) / (self.trust + len(self.values))
-
-    def estimate(self) -> Estimate:
-        action, visits, _ = self.forecast
-        return Estimate(action, visits + len(self.values), self.value())
-
-    def behind(self, first: Candidate) -> bool:
-        """Whether the lead of the first is more than chance explains."""
-        plays = len(self.values)
-        leads = [theirs - own for theirs, own in zip(first.values, self.values, strict=True)]
-        return first.value() - self.value() > CLEAR * stdev(leads) * sqrt(plays) / (self.trust + plays)
+def corrected(forecast: Estimate, trust: int, seen: list[float]) -> Estimate:
+    """A forecast that is worth so many plays, and what was seen in plays."""
+    if not seen:
+        return forecast
+    action, visits, value = forecast
+    return Estimate(action, visits + len(seen), (trust * value + sum(seen)) / (trust + len(seen)))
 
 
 def best_of_both(found: list[Estimate], eager: frozenset[int]) -> list[Estimate]:
