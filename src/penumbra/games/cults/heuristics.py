@@ -13,7 +13,7 @@ from penumbra.games.cults.actions import INITIATE, LEVELS, MUTANT, THUG, TOKENS
 from penumbra.games.cults.board import dominance_free, levels, levels_here, markers, on_board, ritual_cost, site_cost
 from penumbra.games.cults.cards import DISORGANISATION
 from penumbra.games.cults.payments import terror_missing
-from penumbra.games.cults.scoring import dominance_of
+from penumbra.games.cults.scoring import dominance_of, holds
 from penumbra.kit.datafiles import read_data
 
 if TYPE_CHECKING:
@@ -31,7 +31,10 @@ def values(s: Cults) -> list[float]:
     if s.active >= 0:
         for p, change in enumerate(fight_changes(s)):
             totals[p] += change
-    return [totals[p] - WEIGHTS["rival"] * _best_other(totals, p) for p in range(s.n)]
+    if s.parties > s.n:
+        return [totals[0] - WEIGHTS["automatic_rival"] * totals[1] + _goal(s)]
+    rival = WEIGHTS["rival"]
+    return [totals[p] - rival * _best_other(totals, p) for p in range(s.n)]
 
 
 def value(s: Cults, p: int) -> float:
@@ -52,6 +55,15 @@ def _final_values(s: Cults) -> list[float]:
 
 def _best_other(points: list[float], p: int) -> float:
     return max(x for q, x in enumerate(points) if q != p)
+
+
+def _goal(s: Cults) -> float:
+    """Alone at the table: the part of the goal that would hold now, the more the less time is left."""
+    requirements = s.box.cards[s.goal].requirements
+    if not requirements:  # during set-up
+        return 0.0
+    held = sum([holds(s, requirement) for requirement in requirements])
+    return WEIGHTS["goal"] * held / len(requirements) * s.round / s.rounds
 
 
 def prospects(s: Cults, p: int) -> float:
@@ -76,15 +88,19 @@ def _plans_to_come(s: Cults, p: int) -> int:
 
 
 def _pieces(s: Cults, p: int, ahead: float) -> float:
-    w, total = WEIGHTS, 0.0
+    w, total, sites, rituals = WEIGHTS, 0.0, s.sites, s.rituals
+    site, beside = (w["site"], w["site_ritual"]) if ahead else (0.0, 1.0)
+    ritual, level = w["ritual"], w["level"] if ahead or s.turn >= 0 else 0.0
     for d in s.open:
-        here = markers(s, d, p)
-        if s.sites[d] >> p & 1:
-            total += (w["site"] if ahead else 0.0) + (here > 0) * (w["site_ritual"] if ahead else 1.0)
+        i = (d * s.parties + p) * LEVELS
+        one, two, three = rituals[i : i + LEVELS]
+        here = one + two + three
         if here:
-            total += w["ritual"] * here + (w["level"] * levels(s, d, p) if ahead or s.turn >= 0 else 0.0)
-    counts = [on_board(s, q) for q in range(s.parties)]
-    if counts[p] and counts[p] == max(counts):
+            total += ritual * here + level * (one + 2 * two + 3 * three)
+        if sites[d] >> p & 1:
+            total += site + beside if here else site
+    in_reserve = [sum(s.reserve[q * LEVELS : (q + 1) * LEVELS]) for q in range(s.parties)]
+    if on_board(s, p) and in_reserve[p] == min(in_reserve):
         total += 1 - ahead / 2
     return total
 
@@ -93,7 +109,7 @@ def _tokens(s: Cults, p: int, ahead: float, busy: int) -> float:
     """Tokens above the limit are lost at the end of the round."""
     w = WEIGHTS
     thugs, initiates, mutants = s.tokens[p * TOKENS : (p + 1) * TOKENS]
-    worth = w["thug"] * thugs + w["initiate"] * initiates + w["mutant"] * mutants
+    worth = w["thug"] * plenty(thugs) + w["initiate"] * plenty(initiates) + w["mutant"] * plenty(mutants)
     total, most = thugs + initiates + mutants, s.box.limits["tokens"]
     if total <= most and (ahead or busy):
         return worth
@@ -101,24 +117,26 @@ def _tokens(s: Cults, p: int, ahead: float, busy: int) -> float:
     return worth * (kept + (1 - kept) * min(1.0, busy / 3)) if ahead else worth * min(1.0, busy / 3)
 
 
-def card_worth(s: Cults, card: int) -> float:
-    """The symbols of a card and its ability."""
-    if card == DISORGANISATION:
-        return -WEIGHTS["disorganisation"]
-    w, box = WEIGHTS, s.box
-    symbols = w["attack"] * box.attack[card] + w["power"] * box.power[card] + w["terror"] * box.terror[card]
-    return symbols + w["ability"]
+def plenty(tokens: int) -> float:
+    """Tokens of a kind, the more of them the less each is worth."""
+    scale = WEIGHTS["plenty"]
+    return scale * (1 - exp(-tokens / scale))
 
 
 def _cards(s: Cults, p: int, busy: int) -> float:
     """The average card owned for the rounds to come, and the hand for the Plans of this one."""
-    owned = s.hand[p] + s.deck[p] + s.discard[p] + s.committed[p] + s.fight[p]
-    worth = sum([card_worth(s, card) for card in owned]) / max(6, len(owned))
-    total = WEIGHTS["card"] * worth * s.box.limits["hand"] * (s.rounds - s.round)
+    total, box, w = 0.0, s.box, WEIGHTS
+    attack, power, terror = box.attack.__getitem__, box.power.__getitem__, box.terror.__getitem__
+    if s.round < s.rounds:
+        owned = s.hand[p] + s.deck[p] + s.discard[p] + s.committed[p] + s.fight[p]
+        worth = w["attack"] * sum(map(attack, owned)) + w["power"] * sum(map(power, owned))
+        bad = owned.count(DISORGANISATION)
+        worth += w["terror"] * sum(map(terror, owned)) + w["ability"] * (len(owned) - bad) - w["disorganisation"] * bad
+        total += w["card"] * worth / max(6, len(owned)) * box.limits["hand"] * (s.rounds - s.round)
     if busy:
-        box = s.box
-        symbols = sum([box.attack[card] + box.power[card] + box.terror[card] for card in s.hand[p]])
-        total += WEIGHTS["hand"] * symbols * min(1.0, busy / 2)
+        hand = s.hand[p]
+        symbols = sum(map(attack, hand)) + sum(map(power, hand)) + sum(map(terror, hand))
+        total += w["hand"] * symbols * min(1.0, busy / 2)
     return total
 
 
