@@ -35,7 +35,7 @@ const MINOR = [
   'gain',
   'marker_influence',
   'drew',
-  'drew_card',
+  'drew_cards',
   'reshuffled',
   'control',
   'control_lost',
