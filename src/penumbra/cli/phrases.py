@@ -18,6 +18,9 @@ class Phrases:
         self._texts: dict[str, Any] = parse_yaml(source.read_bytes(), f"cli/text/{lang}.yaml")
         self.lang = lang
 
+    def __contains__(self, key: str) -> bool:
+        return key in self._texts
+
     def __call__(self, key: str, **values: object) -> str:
         text: str = self._texts[key]
         return text.format(**values) if values else text

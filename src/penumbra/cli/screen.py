@@ -1,79 +1,44 @@
-"""What a seat sees in the terminal. A title with a drawing of its own is in DRAWINGS; any other title is shown
-from the zones of its view."""
+"""What a seat sees in the terminal: the drawing of its title (screens/), the question, the piles, the result."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from rich.columns import Columns
-from rich.console import Console, RenderableType
+from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 from rich.text import Text
 
 from penumbra.bots.thinking import Estimate
-from penumbra.cli import cults_screen, eldersign_screen, emerald_screen, tyrants_screen
 from penumbra.cli.phrases import Phrases
+from penumbra.cli.screens import TitlePhrases, screen_of
 from penumbra.engine.game import Game
 from penumbra.engine.state import Result, State
 
-Drawing = Callable[[Game, dict[str, Any], Any, Phrases], list[RenderableType]]
-
-DRAWINGS: dict[str, Drawing] = {
-    "tyrants": tyrants_screen.draw,
-    "emerald": emerald_screen.draw,
-    "eldersign": eldersign_screen.draw,
-    "cults": cults_screen.draw,
-}
-STATUS: dict[str, Callable[[dict[str, Any], Any, Phrases], Text]] = {
-    "tyrants": tyrants_screen.status,
-    "emerald": emerald_screen.status,
-    "eldersign": eldersign_screen.status,
-    "cults": cults_screen.status,
-}
-CARD_LINES: dict[str, Callable[[Game, str, Any, Phrases], Text]] = {
-    "tyrants": tyrants_screen.card_line,
-    "emerald": emerald_screen.card_line,
-    "eldersign": eldersign_screen.card_line,
-    "cults": cults_screen.card_line,
-}
-
-# Verbs whose cards the drawing shows with their text.
-ON_THE_BOARD = {("eldersign", verb) for verb in ("move", "put", "put_below", "defeat_on")}
 MANY = 8  # more options of a verb than this are listed side by side, by what tells them apart
 
 
 def draw_board(console: Console, game: Game, view: dict[str, Any], words: Any, phrases: Phrases) -> None:
     """Everything open to the seat."""
-    for part in DRAWINGS.get(game.id, _draw_zones)(game, view, words, phrases):
+    for part in screen_of(game).draw(game, view, words, TitlePhrases(words, phrases)):
         console.print(part)
 
 
 def draw_status(console: Console, game: Game, view: dict[str, Any], words: Any, phrases: Phrases) -> None:
     """The line of numbers that matter, above every question."""
-    if game.id in STATUS:
-        console.print(STATUS[game.id](view, words, phrases))
-
-
-def _draw_zones(game: Game, view: dict[str, Any], words: Any, phrases: Phrases) -> list[RenderableType]:
-    table = Table(box=None)
-    for zone, piles in view.get("zones", {}).items():
-        for owner, pile in enumerate(piles if isinstance(piles, list) else [piles]):
-            cards = pile.get("cards") or pile.get("contents") or pile.get("shown") or []
-            names = ", ".join(words.card_name(card) for card in cards)
-            whose = words.seat(owner) if isinstance(piles, list) else ""
-            table.add_row(zone, whose, str(pile["count"]), escape(names))
-    return [table]
+    status = screen_of(game).status
+    if status is not None:
+        console.print(status(view, words, TitlePhrases(words, phrases)))
 
 
 def draw_piles(console: Console, game: Game, view: dict[str, Any], words: Any, phrases: Phrases) -> None:
     """The open piles and the own deck, counted by card."""
-    for zone in ("deck", "discard", "inner_circle", "devoured", "beside", "cup", "foreseen", "removed", "destroyed"):
-        piles = view["zones"].get(zone)
-        if piles is None:
-            continue
-        console.print(f"[bold]{phrases(zone)}[/]")
+    names = words.names()
+    for zone in screen_of(game).piles:
+        console.print(f"[bold]{escape(names[zone])}[/]")
+        piles = view["zones"][zone]
         for owner, pile in enumerate(piles if isinstance(piles, list) else [piles]):
             cards = pile.get("cards", pile.get("contents"))
             if cards is None:
@@ -84,9 +49,7 @@ def draw_piles(console: Console, game: Game, view: dict[str, Any], words: Any, p
 
 def card_line(game: Game, card: str, words: Any, phrases: Phrases) -> Text:
     """A card on one line, as its title draws it."""
-    if game.id in CARD_LINES:
-        return CARD_LINES[game.id](game, card, words, phrases)
-    return Text(f"{words.card_name(card)}  {words.card_text(card)}")
+    return screen_of(game).card_line(game, card, words, TitlePhrases(words, phrases))
 
 
 def count_cards(cards: list[str], words: Any, phrases: Phrases) -> str:
@@ -118,7 +81,7 @@ def draw_options(console: Console, state: State, words: Any, phrases: Phrases) -
 
 def _card_text(state: State, action: int, words: Any) -> str:
     """What the card of an action says, so that nobody has to look it up."""
-    if (state.game.id, state.game.actions.split(action)[0]) in ON_THE_BOARD:
+    if state.game.actions.split(action)[0] in screen_of(state.game).drawn:
         return ""
     card = state.game.actions.arguments(action).get("card")
     return f"  [dim]{escape(words.card_text(card))}[/]" if card else ""

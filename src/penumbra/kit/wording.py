@@ -130,6 +130,10 @@ class TitleWording(ABC):
         """The fields and zones of the view, and the words that stand in them."""
         return {name: self.words.say(f"table.{name}") for name in self.words.keys("table")}
 
+    def on_screen(self, key: str, **fields: Any) -> str | None:
+        """What the terminal says in words of this title; None: it has no such text."""
+        return self.words.say(f"screen.{key}", **fields) if key in self.words.keys("screen") else None
+
     def hint(self, name: str) -> str:
         """What a setting or one of its choices means for play."""
         return self._given("hint", name)

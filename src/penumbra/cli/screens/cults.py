@@ -10,6 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from penumbra.cli.phrases import Phrases
+from penumbra.cli.screens import Screen
 from penumbra.engine.game import Game
 
 # A shape and a colour that most eyes tell apart (Okabe and Ito) for each cult.
@@ -154,3 +155,6 @@ def _hand(game: Game, view: dict[str, Any], words: Any, phrases: Phrases) -> Pan
         lines.insert(0, card_line(game, view["goal"], words, phrases))
     empty = Text(phrases("empty"), style="dim")
     return Panel(Group(*lines) if lines else empty, title=phrases("hand"), title_align="left")
+
+
+SCREEN = Screen(draw, card_line, status, ("deck", "discard", "destroyed"))

@@ -10,6 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from penumbra.cli.phrases import Phrases
+from penumbra.cli.screens import Screen
 from penumbra.engine.game import Game
 
 # A shape and a colour that most eyes tell apart (Okabe and Ito) for each player.
@@ -130,3 +131,6 @@ def _own(game: Game, view: dict[str, Any], words: Any, phrases: Phrases) -> Pane
 def hand(view: dict[str, Any]) -> list[str]:
     """The own cards, equal ones together."""
     return sorted(view["zones"]["hand"][view["seat"]]["cards"])
+
+
+SCREEN = Screen(draw, card_line, status, ("deck", "discard", "beside", "removed"))

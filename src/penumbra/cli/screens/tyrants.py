@@ -10,6 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from penumbra.cli.phrases import Phrases
+from penumbra.cli.screens import Screen
 from penumbra.engine.game import Game
 from penumbra.games.tyrants.board import PLACE_OF, PLACES, SECTORS, SITES, Board, boards
 
@@ -206,3 +207,6 @@ def _hand(game: Game, view: dict[str, Any], words: Any, phrases: Phrases) -> Pan
         names = ", ".join(words.card_name(card) for card in view["played"])
         parts.append(Text(f"{phrases('played')}: {names}", style="dim"))
     return Panel(Group(*parts), title=phrases("hand"), title_align="left")
+
+
+SCREEN = Screen(draw, card_line, status, ("deck", "discard", "inner_circle", "devoured"))

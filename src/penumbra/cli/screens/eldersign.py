@@ -11,6 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from penumbra.cli.phrases import Phrases
+from penumbra.cli.screens import Screen
 from penumbra.engine.game import Game
 
 # A sign for each result; Investigation is a number.
@@ -227,3 +228,8 @@ def _points(points: int, most: int, glyph: str, style: str) -> Text:
 def _owned(item: dict[str, Any], words: Any) -> str:
     used = f" ({item['tokens']})" if item["tokens"] else ""
     return f"{words.card_name(item['card'])}{used}"
+
+
+SCREEN = Screen(
+    draw, card_line, status, ("cup", "foreseen", "removed"), drawn=("move", "put", "put_below", "defeat_on")
+)
