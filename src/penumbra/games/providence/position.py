@@ -35,23 +35,33 @@ from penumbra.games.providence.cards import (
     RLYEH,
 )
 from penumbra.games.providence.cards import CITY as CITY_CARD
+from penumbra.games.providence.endings import limit_reached
+from penumbra.games.providence.goals import goal_reached
 from penumbra.games.providence.turn import begin_turn, choose_action
-from penumbra.kit.fields import (
-    Read,
-    card_number,
-    card_numbers,
-    check_fields,
-    given,
-    mapping,
-    one_of,
-    read_cards,
-    read_key,
-    read_number,
-    read_seat_cards,
-    read_seat_numbers,
-    whole,
-)
+from penumbra.kit.fields import card_number, card_numbers, mapping, one_of, whole
 from penumbra.kit.influence import NOBODY, count_leaders
+from penumbra.kit.positions import (
+    SEATS,
+    Field,
+    FieldTable,
+    Parties,
+    card_ids,
+    card_or_none,
+    cards,
+    flags,
+    grid,
+    heading,
+    key,
+    maybe_card,
+    number,
+    numbers,
+    numbers_of,
+    piles,
+    piles_of,
+    row_of,
+    word,
+)
+from penumbra.kit.stock import Lot, pile_lot, take_stock
 
 if TYPE_CHECKING:
     from penumbra.games.providence.state import Providence
@@ -60,9 +70,12 @@ PHASES = ("start", "begin", "turn")  # placing Basic Agents; before a turn; in a
 ALIGNMENTS = ("investigator", "cultist", "dissenter_investigator", "dissenter_cultist")  # by card
 GATES = (None, "closed", "open")
 CULTIST_IDS = ("cultist1", "cultist2")
-PILES = ("hand", "deck", "discard", "mythos")
+PARTIES = Parties(lambda s: int(s.parties), "parties")
+CULTISTS = Parties(lambda s: 2, "Cultists")
 TAKEN_FROM = ("", "played", "discard", "hand", "deck")
+OWN = ("deck", "hand", "discard", "mythos")  # in this order they give cards up
 COMMON_PILES = ("reserve", "mythos_deck", "row", "city_area", "removed", "held")
+HOMES = {"main": "reserve", "mythos": "mythos_deck", "city": "city_area"}  # where cards of a set that are left over lie
 
 
 def party_ids(s: Providence) -> tuple[str, ...]:
@@ -75,28 +88,27 @@ def party_id(s: Providence, p: int) -> str:
 
 
 def by_party(s: Providence, counts: list[int], row: int) -> dict[str, int]:
-    ids, m = party_ids(s), s.parties
-    return {ids[p]: k for p, k in enumerate(counts[row * m : (row + 1) * m]) if k}
+    return row_of(counts, row, party_ids(s))
 
 
 def figures_of(mask: int) -> list[int]:
     return [figure for figure in range(mask.bit_length()) if mask >> figure & 1]
 
 
-# --- reading --------------------------------------------------------------------------------------------------
+def figure_ids(s: Providence, mask: int) -> list[str]:
+    return [str(s.box.figure_ids[figure]) for figure in figures_of(mask)]
 
 
 def arrange(s: Providence, description: dict[str, Any]) -> None:
     """Turn a fresh deal into the described position, or raise BadPosition with the reason."""
-    check_fields(description, READERS, ("phase", "turn", "left", "fresh"))
+    FIELDS.check(description, ("phase", "turn", "left", "fresh"))
     phase = PHASES[one_of("phase", description.get("phase", "turn"), PHASES)]
     turn = whole("turn", description.get("turn", s.first), 0, s.n - 1)
     left = whole("left", description.get("left", s.box.turn_actions), 0, 9)
-    for field, read in READERS.items():
-        if field in description:
-            read(s, description[field])
+    FIELDS.read(s, description)
     _count_cards(s, description)
     _count_pieces(s, description)
+    _check_end(s)
     if phase == "start":  # as many Basic Agents as there are have been placed
         placed = sum(s.at[BASIC + p] != OFF for p in range(s.n))
         if placed:
@@ -108,6 +120,9 @@ def arrange(s: Providence, description: dict[str, Any]) -> None:
     s.turn, s.left = turn, left
     s.fresh = bool(description.get("fresh", left == s.box.turn_actions))
     return seq(s, (choose_action, turn))
+
+
+# --- fields ---------------------------------------------------------------------------------------------------
 
 
 def _city(field: str, value: Any) -> int:
@@ -124,27 +139,6 @@ def _figure(s: Any, field: str, value: Any) -> int:
     return one_of(field, value, s.box.figure_ids)
 
 
-def _read_cubes(s: Any, value: Any) -> None:
-    for name, cubes in mapping("cubes", value).items():
-        place = one_of("cubes", name, PLACE_IDS)
-        s.cubes[place * s.parties : (place + 1) * s.parties] = [0] * s.parties
-        for party, count in mapping(f"cubes.{name}", cubes or {}).items():
-            s.cubes[place * s.parties + _party(s, f"cubes.{name}", party)] = whole(f"cubes.{name}", count, 0, 99)
-
-
-def _read_party_numbers(field: str) -> Read:
-    def read(s: Any, value: Any) -> None:
-        if not isinstance(value, list) or len(value) != s.parties:
-            raise BadPosition(
-                f"{field}: give a list with one entry for each of the {s.parties} parties (null: as dealt)"
-            )
-        for p, number in enumerate(value):
-            if number is not None:
-                getattr(s, field)[p] = whole(f"{field}[{p}]", number, 0, 99)
-
-    return read
-
-
 def _read_agents(s: Any, value: Any) -> None:
     """{figure: {owner, city, possessed}} for each figure on the board, or null for one that is not."""
     for name, entry in mapping("agents", value).items():
@@ -154,8 +148,8 @@ def _read_agents(s: Any, value: Any) -> None:
         if entry is None:
             continue
         data = mapping(f"agents.{name}", entry)
-        for key in data:
-            one_of(f"agents.{name}", key, ("owner", "city", "possessed"))
+        for part in data:
+            one_of(f"agents.{name}", part, ("owner", "city", "possessed"))
         own = SEAT_IDS[figure - BASIC] if BASIC <= figure < BASIC + 5 else None
         if data.get("possessed"):
             s.possessed |= 1 << figure
@@ -176,16 +170,13 @@ def _read_lost(s: Any, value: Any) -> None:
     s.lost = sum(1 << _figure(s, "lost", one) for one in value)
 
 
-def _read_city_numbers(field: str, most: int) -> Read:
+def _place(name: str) -> Field:
+    """A city, or null for none."""
+
     def read(s: Any, value: Any) -> None:
-        for name, count in mapping(field, value).items():
-            getattr(s, field)[_city(field, name)] = whole(f"{field}.{name}", count, 0, most)
+        setattr(s, name, NOTHING if value is None else _city(name, value))
 
-    return read
-
-
-def _read_city(field: str) -> Read:
-    return lambda s, value: setattr(s, field, NOTHING if value is None else _city(field, value))
+    return Field(name, read, lambda s: CITY_IDS[getattr(s, name)] if getattr(s, name) >= 0 else None)
 
 
 def _read_control(s: Any, value: Any) -> None:
@@ -210,15 +201,9 @@ def _read_blocks(s: Any, value: Any) -> None:
     s.blocks = sum(1 << one_of("blocks", place, PLACE_IDS) for place in dict.fromkeys(value))
 
 
-def _read_tracks(s: Any, value: Any) -> None:
-    for name, space in mapping("tracks", value).items():
-        i = one_of("tracks", name, TRACK_IDS)
-        s.tracks[i] = whole(f"tracks.{name}", space, 0, s.box.track_end[i])
-
-
 def _read_alignment(s: Any, value: Any) -> None:
     """The cards that are left over follow from those that are named."""
-    named = dict(given(s, "alignment", value))
+    named = dict(SEATS.given(s, "alignment", value))
     for p, name in named.items():
         s.alignment[p] = [one_of(f"alignment[{p}]", name, ALIGNMENTS)]
     if s.n == 1:
@@ -275,23 +260,17 @@ def _read_known(s: Any, value: Any) -> None:
             show(s, "alignment", q, s.alignment[q][0], mask)
 
 
-def _read_stacks(s: Any, value: Any) -> None:
-    for name, pile in mapping("stacks", value).items():
-        s.stacks[_city("stacks", name)] = card_numbers(s, f"stacks.{name}", pile)
+def is_main(s: Any, city: int, card: int) -> bool:
+    """Only Main Advantage cards lie in cities."""
+    return bool(s.box.cards[card].set == "main")
 
 
 def _read_shown(s: Any, value: Any) -> None:
     for name, one in mapping("shown", value).items():
-        s.shown[_city("shown", name)] = NOTHING if one is None else card_number(s, f"shown.{name}", one)
-
-
-def _flags(field: str, size: int | None = None) -> Read:
-    def read(s: Any, value: Any) -> None:
-        flags = given(s, field, value) if size is None else enumerate(value)
-        for p, flag in flags:
-            getattr(s, field)[p] = int(bool(flag))
-
-    return read
+        card = maybe_card(s, f"shown.{name}", one)
+        if card >= 0 and not is_main(s, 0, card):
+            raise BadPosition(f"shown.{name}: {one} is no Main Advantage card")
+        s.shown[_city("shown", name)] = card
 
 
 def _read_great_old_one(s: Any, value: Any) -> None:
@@ -301,108 +280,139 @@ def _read_great_old_one(s: Any, value: Any) -> None:
     s.great_old_one = card
 
 
-def _read_used(s: Any, value: Any) -> None:
-    s.used = card_numbers(s, "used", value)
+def _tuple_of_cards(s: Any, value: Any) -> None:
+    s.last = tuple(card_numbers(s, "last", value))
 
 
-READERS: dict[str, Read] = {
-    "key": read_key,
-    "counter": read_number("counter"),
-    "round": read_number("round", 1),
-    "agents": _read_agents,
-    "crypt": _read_crypt,
-    "lost": _read_lost,
-    "cubes": _read_cubes,
-    "limbo": _read_party_numbers("limbo"),
-    "cube_supply": _read_party_numbers("cube_supply"),
-    "deep_ones": _read_city_numbers("deep_ones", 8),
-    "whateleys": _read_city_numbers("whateleys", 3),
-    "whateley_supply": read_number("whateley_supply", 0, 3),
-    "cthulhu": _read_city("cthulhu"),
-    "martial_law": _read_city("martial_law"),
-    "control": _read_control,
-    "gates": _read_gates,
-    "blocks": _read_blocks,
-    "tracks": _read_tracks,
-    "gained": read_seat_numbers("gained", 99),
-    "calm": read_seat_numbers("calm", 6),
-    "madness": read_seat_numbers("madness", 12),
-    "revealed": _flags("revealed"),
-    "scored": _flags("scored"),
-    "alignment": _read_alignment,
-    "undealt": _read_undealt,
-    **{field: read_seat_cards(field) for field in PILES},
-    "stacks": _read_stacks,
-    "shown": _read_shown,
-    **{field: read_cards(field) for field in COMMON_PILES},
-    "known": _read_known,
-    "used": _read_used,
-    "great_old_one": _read_great_old_one,
-    "goo_vp": read_number("goo_vp", 0, 99),
-    "goo_madness": read_number("goo_madness", 0, 12),
-    "burnt": read_number("burnt", 0, 6),
-    "masters": _flags("masters", 2),
-    "behaviour": read_cards("behaviour"),
-    "behaviour_discard": read_cards("behaviour_discard"),
-    "taken_from": lambda s, value: setattr(s, "taken_from", TAKEN_FROM[one_of("taken_from", value, TAKEN_FROM)]),
-    "last": lambda s, value: setattr(s, "last", tuple(card_numbers(s, "last", value))),
-}
+def _write_agents(s: Providence) -> dict[str, Any]:
+    parties = party_ids(s)
+    return {
+        str(s.box.figure_ids[figure]): {
+            "owner": parties[p],
+            "city": CITY_IDS[s.at[figure]],
+            "possessed": bool(s.possessed >> figure & 1),
+        }
+        for p in range(s.parties)
+        for figure in figures_of(s.team[p])
+    }
+
+
+def _write_control(s: Providence) -> dict[str, str | None]:
+    return {city: party_id(s, q) if q >= 0 else None for city, q in zip(CITY_IDS, s.control, strict=True)}
+
+
+def _write_gates(s: Providence) -> dict[str, Any]:
+    return {
+        city: {"side": GATES[s.gates[i]], "owner": party_id(s, s.gate_owner[i])} if s.gates[i] else None
+        for i, city in enumerate(CITY_IDS)
+    }
+
+
+def _write_known(s: Providence) -> list[list[int | str | None]]:
+    found: list[list[int | str | None]] = []
+    for zone, q, card, mask in s.known:
+        looker = None if mask == (1 << s.n) - 1 else mask.bit_length() - 1
+        found.append([s.box.card_id(card) if zone == "reserve" else q, looker])
+    return found
+
+
+def _write_great_old_one(s: Providence) -> str | None:
+    return card_or_none(s, s.great_old_one)
+
+
+FIELDS = FieldTable(
+    key(),
+    number("counter"),
+    number("round", 1),
+    Field("agents", _read_agents, _write_agents),
+    Field("crypt", _read_crypt, lambda s: {party_id(s, p): figure_ids(s, s.crypt[p]) for p in range(s.parties)}),
+    Field("lost", _read_lost, lambda s: figure_ids(s, s.lost)),
+    grid("cubes", PLACE_IDS, party_ids, 99),
+    numbers("limbo", 99, PARTIES),
+    numbers("cube_supply", 99, PARTIES),
+    numbers_of("deep_ones", CITY_IDS, 8),
+    numbers_of("whateleys", CITY_IDS, 3),
+    number("whateley_supply", 0, 3),
+    _place("cthulhu"),
+    _place("martial_law"),
+    Field("control", _read_control, _write_control),
+    Field("gates", _read_gates, _write_gates),
+    Field("blocks", _read_blocks, lambda s: [place for i, place in enumerate(PLACE_IDS) if s.blocks >> i & 1]),
+    numbers_of("tracks", TRACK_IDS, lambda s: max(s.box.track_end)),
+    numbers("gained", 99),
+    numbers("calm", 6),
+    numbers("madness", 12),
+    flags("revealed"),
+    flags("scored"),
+    Field("alignment", _read_alignment, lambda s: [ALIGNMENTS[pile[0]] for pile in s.alignment]),
+    Field("undealt", _read_undealt, lambda s: [ALIGNMENTS[card] for card in s.undealt]),
+    *(piles(field) for field in ("hand", "deck", "discard", "mythos")),
+    piles_of("stacks", CITY_IDS, is_main),
+    Field("shown", _read_shown, lambda s: {city: card_or_none(s, s.shown[i]) for i, city in enumerate(CITY_IDS)}),
+    *(cards(field) for field in COMMON_PILES),
+    Field("known", _read_known, _write_known),
+    cards("used"),
+    word("taken_from", TAKEN_FROM),
+    Field("great_old_one", _read_great_old_one, _write_great_old_one),
+    number("goo_vp", 0, 99),
+    number("goo_madness", 0, 12),
+    number("burnt", 0, 6),
+    flags("masters", CULTISTS),
+    cards("behaviour"),
+    cards("behaviour_discard"),
+    Field("last", _tuple_of_cards, lambda s: card_ids(s, s.last)),
+)
 
 
 # --- counting -------------------------------------------------------------------------------------------------
 
 
-def _piles(s: Providence, description: dict[str, Any]) -> Iterator[tuple[bool, list[int]]]:
-    """(whether it was named, cards) of every pile, those first that give cards up first."""
+def _lots(s: Providence, description: dict[str, Any]) -> Iterator[Lot]:
+    """Every pile, those first that give cards up first."""
     for field in COMMON_PILES:
-        yield field in description, getattr(s, field)
+        yield pile_lot(field in description, getattr(s, field))
     for city, name in enumerate(CITY_IDS):
-        yield name in description.get("stacks", {}), s.stacks[city]
-    for field in ("deck", "hand", "discard", "mythos"):
-        named = description.get(field) or [None] * s.n
+        yield pile_lot(name in description.get("stacks", {}), s.stacks[city])
+    for field in OWN:
+        named = SEATS.named(s, description, field)
         for p in range(s.n):
-            yield named[p] is not None, getattr(s, field)[p]
+            yield pile_lot(named[p], getattr(s, field)[p])
+    for city, name in enumerate(CITY_IDS):
+        yield _shown_lot(s, city, name in description.get("shown", {}))
 
 
-def _copies(s: Providence, number: int) -> int:
-    """How many of a card take part in this game."""
-    design = s.box.cards[number]
+def _shown_lot(s: Providence, city: int, named: bool) -> Lot:
+    """The face-up card of a city; the next of the city takes its place."""
+
+    def give_up(_: int) -> None:
+        s.shown[city] = s.stacks[city].pop() if s.stacks[city] else NOTHING
+
+    return Lot(named, lambda: [s.shown[city]] if s.shown[city] >= 0 else [], give_up)
+
+
+def _copies(s: Providence, card: int) -> int | None:
+    """How many of a card take part in this game; None: it is not counted."""
+    design = s.box.cards[card]
     if design.set == "starting":
-        return sum(number in s.box.starting[colour] for colour in s.colours[: s.n])
+        return sum(card in s.box.starting[colour] for colour in s.colours[: s.n])
+    if design.set not in HOMES:
+        return None
     return 0 if s.n == 1 and design.removed_in_solo else design.copies
 
 
 def _count_cards(s: Providence, description: dict[str, Any]) -> None:
     """Every copy of every card is somewhere, and no more."""
-    for number, design in enumerate(s.box.cards):
-        if design.set not in ("city", "mythos", "starting", "main"):
-            continue
-        copies = _copies(s, number)
-        surplus = sum(pile.count(number) for _, pile in _piles(s, description)) + s.shown.count(number) - copies
-        while surplus > 0 and _give_up(s, description, number):
-            surplus -= 1
-        if surplus > 0:
-            raise BadPosition(f"card {design.id}: {copies + surplus} named, but there are only {copies}")
-        home = {"main": "reserve", "mythos": "mythos_deck", "city": "city_area"}.get(design.set, "removed")
-        getattr(s, "removed" if home in description else home).extend([number] * -surplus)
+
+    def spare(card: int, missing: int) -> None:
+        home = HOMES.get(s.box.cards[card].set, "removed")
+        getattr(s, "removed" if home in description else home).extend([card] * missing)
+
+    take_stock(s, _lots(s, description), lambda card: _copies(s, card), spare)
     if s.n == 1 and not s.row and "row" not in description:
         add_to_row(s)
     for card in s.row + s.held + [card for pile in s.mythos for card in pile]:
         if not MYTHOS <= card < OTHERS:
             raise BadPosition(f"row, mythos, held: {s.box.card_id(card)} is no Mythos card")
-
-
-def _give_up(s: Providence, description: dict[str, Any], number: int) -> bool:
-    """Take one copy out of a pile that was not named; False: there is none."""
-    for named, pile in _piles(s, description):
-        if not named and number in pile:
-            pile.remove(number)
-            return True
-    for city, name in enumerate(CITY_IDS):
-        if s.shown[city] == number and name not in description.get("shown", {}):
-            s.shown[city] = s.stacks[city].pop() if s.stacks[city] else NOTHING
-            return True
-    return False
 
 
 def _count_pieces(s: Providence, description: dict[str, Any]) -> None:
@@ -471,6 +481,14 @@ def _check_places(s: Providence) -> None:
                 raise BadPosition(f"seat {p} has {s.box.card_id(card)} without controlling the city")
 
 
+def _check_end(s: Providence) -> None:
+    """The game is not over."""
+    if limit_reached(s) or any(space >= end for space, end in zip(s.tracks, s.box.track_end, strict=True)):
+        raise BadPosition("gained, control, tracks: the game would be over (DP-222 to DP-228)")
+    if s.n == 1 and goal_reached(s):
+        raise BadPosition("great_old_one: its goal is reached, the game would be over (DP-279)")
+
+
 # --- describing -----------------------------------------------------------------------------------------------
 
 
@@ -481,89 +499,8 @@ def settled(s: Providence) -> bool:
 
 def describe(s: Providence) -> dict[str, Any]:
     """A full description of a settled state, order of the hidden cards included."""
-    assert s.origin is not None
-    return {
-        "seats": s.n,
-        "seed": s.origin.seed,
-        "options": dict(s.origin.options),
-        "phase": s.kind,
-        "turn": s.seat,
-        "left": s.left,
-        "fresh": s.fresh,
-        "key": s.key.hex(),
-        "counter": s.counter,
-        "round": s.round,
-        **_describe_pieces(s),
-        **_describe_cards(s),
-        **(_describe_solo(s) if s.n == 1 else {}),
-    }
-
-
-def _describe_pieces(s: Providence) -> dict[str, Any]:
-    ids, parties = s.box.figure_ids, party_ids(s)
-    return {
-        "agents": {
-            str(ids[figure]): {
-                "owner": parties[p],
-                "city": CITY_IDS[s.at[figure]],
-                "possessed": bool(s.possessed >> figure & 1),
-            }
-            for p in range(s.parties)
-            for figure in figures_of(s.team[p])
-        },
-        "crypt": {parties[p]: [ids[figure] for figure in figures_of(s.crypt[p])] for p in range(s.parties)},
-        "lost": [ids[figure] for figure in figures_of(s.lost)],
-        "cubes": {place: by_party(s, s.cubes, i) for i, place in enumerate(PLACE_IDS)},
-        "limbo": list(s.limbo),
-        "cube_supply": list(s.cube_supply),
-        "deep_ones": dict(zip(CITY_IDS, s.deep_ones, strict=True)),
-        "whateleys": dict(zip(CITY_IDS, s.whateleys, strict=True)),
-        "whateley_supply": s.whateley_supply,
-        "cthulhu": CITY_IDS[s.cthulhu] if s.cthulhu >= 0 else None,
-        "martial_law": CITY_IDS[s.martial_law] if s.martial_law >= 0 else None,
-        "control": {city: parties[q] if q >= 0 else None for city, q in zip(CITY_IDS, s.control, strict=True)},
-        "gates": {
-            city: {"side": GATES[s.gates[i]], "owner": parties[s.gate_owner[i]]} if s.gates[i] else None
-            for i, city in enumerate(CITY_IDS)
-        },
-        "blocks": [place for i, place in enumerate(PLACE_IDS) if s.blocks >> i & 1],
-        "tracks": dict(zip(TRACK_IDS, s.tracks, strict=True)),
-        "gained": list(s.gained),
-        "calm": list(s.calm),
-        "madness": list(s.madness),
-        "revealed": list(s.revealed),
-        "scored": list(s.scored),
-    }
-
-
-def _describe_cards(s: Providence) -> dict[str, Any]:
-    name, everybody = s.box.card_id, (1 << s.n) - 1
-    known = []
-    for zone, q, card, mask in s.known:
-        looker = None if mask == everybody else mask.bit_length() - 1
-        known.append([name(card) if zone == "reserve" else q, looker])
-    return {
-        "alignment": [ALIGNMENTS[pile[0]] for pile in s.alignment],
-        "undealt": [ALIGNMENTS[card] for card in s.undealt],
-        **{field: [[name(one) for one in pile] for pile in getattr(s, field)] for field in PILES},
-        "stacks": {city: [name(one) for one in s.stacks[i]] for i, city in enumerate(CITY_IDS)},
-        "shown": {city: name(s.shown[i]) if s.shown[i] >= 0 else None for i, city in enumerate(CITY_IDS)},
-        **{field: [name(one) for one in getattr(s, field)] for field in COMMON_PILES},
-        "known": known,
-        "used": [name(one) for one in s.used],
-        "taken_from": s.taken_from,
-        "last": [name(one) for one in s.last],
-    }
-
-
-def _describe_solo(s: Providence) -> dict[str, Any]:
-    name = s.box.card_id
-    return {
-        "great_old_one": name(s.great_old_one),
-        "goo_vp": s.goo_vp,
-        "goo_madness": s.goo_madness,
-        "burnt": s.burnt,
-        "masters": list(s.masters),
-        "behaviour": [name(one) for one in s.behaviour],
-        "behaviour_discard": [name(one) for one in s.behaviour_discard],
-    }
+    whose = {"phase": s.kind, "turn": s.seat, "left": s.left, "fresh": s.fresh}
+    fields = FIELDS.write(s)
+    if s.n > 1:
+        del fields["great_old_one"]
+    return {**heading(s), **whose, **fields}
