@@ -111,6 +111,8 @@ def draw_result(console: Console, state: State, words: Any, phrases: Phrases) ->
     table.add_section()
     table.add_row(phrases("sum"), *[str(score) for score in result.scores], style="bold")
     console.print(table)
+    if not result.winners:  # alone against an automatic opponent
+        return console.print(f"[bold]{phrases('automaton_won')}[/]")
     names = ", ".join(words.seat(seat) for seat in result.winners)
     console.print(f"[bold]{escape(phrases('winner' if len(result.winners) == 1 else 'winners', names=names))}[/]")
 
