@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { Table } from '../api/types';
+import { PaceControl } from '../boards/frame/PaceControl';
 import { plainWanted, wantPlain } from '../boards/registry';
 import { notifyWanted, wantNotify } from '../live/useMyTurn';
 import { Button } from '../look/Button';
@@ -58,6 +59,7 @@ export function TableMenu({ table, local, onLog, onHelp, onResign, onClose }: Ta
         on={plainWanted()}
         onChange={then(() => wantPlain(!plainWanted()))}
       />
+      <PaceControl />
       {table.commitment && <p className="hash">{t('table.commitment', { hash: table.commitment })}</p>}
       {playing && !sure && (
         <Button kind="quiet" onClick={() => setSure(true)}>

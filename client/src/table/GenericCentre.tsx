@@ -12,12 +12,14 @@ interface GenericCentreProps {
   /** Piles that stand before the places. */
   front: CardPile[];
   shares: Map<CardPile, Targets>;
+  /** Numbers of the recap, by place. */
+  pins: Record<string, number[]>;
   targets: Targets;
   pileProps: Omit<PileViewProps, 'pile' | 'targets' | 'open'>;
 }
 
 /** Everything that lies between the players: figures, piles, places. What the question is about comes into sight. */
-export function GenericCentre({ frame, reading, front, shares, targets, pileProps }: GenericCentreProps) {
+export function GenericCentre({ frame, reading, front, shares, pins, targets, pileProps }: GenericCentreProps) {
   const { names, picked, cards, aspects, lang, onPick } = pileProps;
   const { prompt, pointed } = frame;
   const root = useRef<HTMLDivElement>(null);
@@ -57,7 +59,7 @@ export function GenericCentre({ frame, reading, front, shares, targets, pileProp
           key={group.name}
           title={names.field(group.name)}
           places={group.places}
-          {...{ names, targets, picked, pointed, cards, aspects, lang, onPick }}
+          {...{ names, targets, picked, pointed, pins, cards, aspects, lang, onPick }}
         />
       ))}
       {laid.filter((pile) => !front.includes(pile)).map(pileView)}

@@ -5,6 +5,7 @@ import type { BoardProps } from '../boards/BoardProps';
 import { PhoneScroll } from '../boards/frame/PhoneScroll';
 import { TableFrame } from '../boards/frame/TableFrame';
 import { useFrame, type Frame } from '../boards/frame/useFrame';
+import { useRecap } from '../boards/frame/useRecap';
 import { SeatGlyph } from '../look/SeatGlyph';
 import { Sheet } from '../look/Sheet';
 import { ChoiceList } from './ChoiceList';
@@ -16,6 +17,9 @@ import { PlayerPanel } from './PlayerPanel';
 import { pointsOf, read } from './reading';
 import { isHinted, targetsOf } from './targets';
 import './generic.css';
+
+/** Every title says whose turn it is; a glance does not need it. */
+const MINOR = ['turn'];
 
 /** What the view tells, in whose words, and which of it can be done. */
 function useReading(frame: Frame) {
@@ -43,6 +47,7 @@ export function GenericTable(props: BoardProps) {
   const [picked, setPicked] = useState<string | null>(null);
   useEffect(() => setPicked(null), [prompt]);
   const { reading, names, targets, mine, shares } = useReading(frame);
+  const recap = useRecap(frame, MINOR);
   const yours = prompt?.yours ?? false;
   const closing = (yours && prompt?.options.find((option) => option.action === prompt.closing)) || null;
   const count = yours ? (prompt?.options.length ?? 0) : 0;
@@ -102,6 +107,7 @@ export function GenericTable(props: BoardProps) {
     <GenericCentre
       frame={frame}
       reading={reading}
+      pins={recap.pins}
       front={reading.shared.filter((pile) => isFront(pile, shares))}
       shares={shares}
       targets={targets}
@@ -111,6 +117,7 @@ export function GenericTable(props: BoardProps) {
   return (
     <TableFrame
       frame={frame}
+      recap={recap}
       parts={{
         className: 'generic',
         label: t('generic.zones'),
@@ -124,7 +131,7 @@ export function GenericTable(props: BoardProps) {
         ),
         seat: panel,
         own: panel,
-        recently: { minor: [], name: (id) => (names.known(id) ? names.id(id) : undefined) },
+        recently: { minor: MINOR, name: (id) => (names.known(id) ? names.id(id) : undefined) },
         prompt: {
           detail: yours
             ? [prompt?.card ? names.id(prompt.card) : null, t('prompt.choices', { count })].filter(Boolean).join(' · ')

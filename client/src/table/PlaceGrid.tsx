@@ -1,4 +1,5 @@
 import type { CardFacts, Lang, Option, Text } from '../api/types';
+import { Pins } from '../boards/frame/RecapStrip';
 import { HintMark } from '../look/HintMark';
 import { Inspectable } from '../look/Inspect';
 import { SeatGlyph } from '../look/SeatGlyph';
@@ -13,6 +14,8 @@ interface PlaceGridProps {
   targets: Targets;
   picked: string | null;
   pointed: string[];
+  /** Numbers of the recap, by place. */
+  pins: Record<string, number[]>;
   cards: Record<string, CardFacts>;
   aspects?: Record<string, Text>;
   lang: Lang;
@@ -108,7 +111,7 @@ function optionsAt(place: Place, targets: Targets): Option[] {
 
 /** The places of a board as tiles; those that can be chosen glow, the others answer why. */
 export function PlaceGrid(props: PlaceGridProps) {
-  const { title, places, names, targets, picked, pointed, cards, aspects, lang, onPick } = props;
+  const { title, places, names, targets, picked, pointed, pins, cards, aspects, lang, onPick } = props;
   const meant = new Map(places.map((place) => [place, optionsAt(place, targets)]));
   // Single values, such as tracks, need no tile each.
   const flat = places.every((place) => place.figures.length === 1 && place.figures[0]![0] === '');
@@ -126,6 +129,7 @@ export function PlaceGrid(props: PlaceGridProps) {
           const look = `tile ${options ? 'legal' : ''} ${picked === place.id ? 'picked' : ''} ${pointed.includes(place.id) ? 'pointed' : ''} ${isHinted(options) ? 'hinted' : ''}`;
           const inside = (
             <>
+              <Pins pins={pins[place.id]} />
               <b className="tname">
                 {isHinted(options) && <HintMark />}
                 <PlaceName id={place.id} names={names} cards={cards} aspects={aspects} lang={lang} />

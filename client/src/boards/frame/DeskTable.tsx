@@ -2,18 +2,21 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../look/Button';
 import type { BoardParts } from './parts';
 import { PromptLine } from './PromptLine';
+import { RecapStrip } from './RecapStrip';
 import { Recently } from './Recently';
 import { otherSeats } from './seating';
 import { Tray } from './Tray';
 import type { Frame } from './useFrame';
+import type { Recap } from './useRecap';
 
-export function DeskTable({ frame, parts }: { frame: Frame; parts: BoardParts }) {
+export function DeskTable({ frame, parts, recap }: { frame: Frame; parts: BoardParts; recap: Recap }) {
   const { t } = useTranslation('frame');
   const { view, props, railOpen } = frame;
   return (
-    <div className={`fr-desk ${railOpen ? 'rail-open' : ''}`}>
+    <div className={`fr-desk ${railOpen ? 'rail-open' : ''} ${recap.open ? 'recapped' : ''}`}>
       {/* The order in which Tab walks: prompt, targets, hand, rail, players. */}
       <PromptLine frame={frame} parts={parts} />
+      {recap.open && <RecapStrip frame={frame} parts={parts} recap={recap} />}
       <main id="content" className="fr-board" aria-label={parts.label}>
         {parts.centre}
         <Tray frame={frame} options={parts.targets.tray} {...parts.choice} />
@@ -27,7 +30,7 @@ export function DeskTable({ frame, parts }: { frame: Frame; parts: BoardParts })
       </aside>
       <aside className="fr-left" aria-label={t('seat.all')}>
         {otherSeats(view.seats, props.me).map(parts.seat)}
-        <Recently frame={frame} {...parts.recently} />
+        <Recently frame={frame} recap={recap} {...parts.recently} />
         {props.me !== null && parts.own(props.me)}
       </aside>
     </div>

@@ -7,10 +7,12 @@ interface LineTextProps {
   line: Line;
   frame: Frame;
   name: RecentlyParts['name'];
+  /** Who it was stands elsewhere. */
+  anonymous?: boolean;
 }
 
 /** A line of the log with the pieces named: the person, cards and places stand out. */
-export function LineText({ line, frame, name }: LineTextProps) {
+export function LineText({ line, frame, name, anonymous }: LineTextProps) {
   const { props, names, lang } = frame;
   const text = line.text[lang];
   const who = line.seat === null ? '' : (names[line.seat] ?? '');
@@ -21,7 +23,7 @@ export function LineText({ line, frame, name }: LineTextProps) {
   const rest = line.kind === 'chat' ? text : text.slice(start.length).replace(/\.$/, '');
   return (
     <span>
-      {start && <b>{start}</b>}
+      {start && !anonymous && <b>{start}</b>}
       {split(rest, marked).map((part, i) => (
         <Fragment key={i}>{marked.includes(part) ? <em>{part}</em> : part}</Fragment>
       ))}

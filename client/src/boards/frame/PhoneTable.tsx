@@ -6,8 +6,10 @@ import { LogTab } from './LogTab';
 import type { BoardParts } from './parts';
 import { PhoneSheet, type Stop, type Tab } from './PhoneSheet';
 import { PromptLine } from './PromptLine';
+import { RecapSheet } from './RecapStrip';
 import { Tray } from './Tray';
 import type { Frame } from './useFrame';
+import type { Recap } from './useRecap';
 
 /** Header, chips, 130 px of board and the prompt stay above a full sheet. */
 const ABOVE_FULL = 48 + 38 + 130 + 60;
@@ -27,7 +29,7 @@ function useTabs(frame: Frame, parts: BoardParts): Tab[] {
   return [{ id: 'choice', label: t('choice'), hinted: isHinted(tray), content }, ...slim];
 }
 
-export function PhoneTable({ frame, parts }: { frame: Frame; parts: BoardParts }) {
+export function PhoneTable({ frame, parts, recap }: { frame: Frame; parts: BoardParts; recap: Recap }) {
   const { prompt, lens, look, railOpen } = frame;
   const { phone } = parts;
   const [tab, setTab] = useState(phone.tabs[0]?.id ?? 'log');
@@ -36,7 +38,8 @@ export function PhoneTable({ frame, parts }: { frame: Frame; parts: BoardParts }
   const before = useRef<Stop | null>(null);
   const tabs = useTabs(frame, parts);
   const tall = [...(phone.tall ?? []), 'log'];
-  const over = lens === null ? null : phone.lens?.(lens);
+  const under = lens === null ? null : phone.lens?.(lens);
+  const told = recap.open && <RecapSheet frame={frame} parts={parts} recap={recap} />;
 
   const settle = () => {
     if (before.current) setStop(before.current === 'tabs' ? 'half' : before.current);
@@ -70,7 +73,7 @@ export function PhoneTable({ frame, parts }: { frame: Frame; parts: BoardParts }
       <Chips frame={frame} chip={phone.chip} />
       {phone.strip && <div className="fr-strip">{phone.strip}</div>}
       {phone.board}
-      <PromptLine frame={frame} parts={parts} compact quiet={Boolean(over)} />
+      <PromptLine frame={frame} parts={parts} compact quiet={Boolean(under)} />
       <PhoneSheet
         tabs={tabs}
         tab={tab}
@@ -82,7 +85,7 @@ export function PhoneTable({ frame, parts }: { frame: Frame; parts: BoardParts }
         }}
         full={innerHeight - ABOVE_FULL}
         corner={phone.corner}
-        over={over}
+        over={under || told || undefined}
       />
     </div>
   );

@@ -3,17 +3,25 @@ import { SeatGlyph } from '../../look/SeatGlyph';
 import { LineText } from './LineText';
 import { matters, type RecentlyParts } from './parts';
 import type { Frame } from './useFrame';
+import type { Recap } from './useRecap';
 
 const SHOWN = 8;
 
 /** The last things that happened; pointing at a line rings its places on the board. */
-export function Recently({ frame, minor, name }: RecentlyParts & { frame: Frame }) {
+export function Recently({ frame, recap, minor, name }: RecentlyParts & { frame: Frame; recap: Recap }) {
   const { t } = useTranslation('frame');
   const lines = frame.told.filter((line) => matters(line, minor)).slice(-SHOWN);
   const last = lines[lines.length - 1]?.n;
   return (
     <section className="fr-recent" aria-label={t('recent')}>
-      <h2 className="cap">{t('recent')}</h2>
+      <h2 className="cap">
+        {t('recent')}
+        {recap.seats.length > 0 && !recap.open && (
+          <button type="button" onClick={() => recap.show(true)}>
+            {t('recap.title')}
+          </button>
+        )}
+      </h2>
       <ol>
         {lines.map((line, i) => (
           <li

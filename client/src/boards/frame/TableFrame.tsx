@@ -7,12 +7,13 @@ import { PlacePopover } from './PlacePopover';
 import { useFlights } from './useFlights';
 import type { Frame } from './useFrame';
 import { useMedia } from './useMedia';
+import type { Recap } from './useRecap';
 import { useTableKeys } from './useTableKeys';
 import './frame.css';
 import './phone.css';
 
 /** Every table: seats and what happened on the left, the board, the prompt and the hand, the rail; or a phone's. */
-export function TableFrame({ frame, parts }: { frame: Frame; parts: BoardParts }) {
+export function TableFrame({ frame, parts, recap }: { frame: Frame; parts: BoardParts; recap: Recap }) {
   const root = useRef<HTMLDivElement>(null);
   const narrow = useMedia('(max-width: 767px)');
   const { props, view, prompt, lang, drawer, open, popover, offer } = frame;
@@ -28,6 +29,7 @@ export function TableFrame({ frame, parts }: { frame: Frame; parts: BoardParts }
         m: frame.toggleRail,
         h: frame.pressHint,
         '?': frame.why,
+        r: frame.replay,
         ...parts.keys.more,
       },
     },
@@ -38,7 +40,7 @@ export function TableFrame({ frame, parts }: { frame: Frame; parts: BoardParts }
     <div ref={root} className={`fr-table ${parts.className}`}>
       <FrameSymbols />
       {parts.symbols}
-      <Layout frame={frame} parts={parts} />
+      <Layout frame={frame} parts={parts} recap={recap} />
       {popover && <PlacePopover frame={frame} popover={popover} onClose={() => offer(null)} />}
       {drawer !== null && parts.drawer(drawer, () => open(null))}
     </div>

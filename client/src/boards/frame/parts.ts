@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Line, Option } from '../../api/types';
+import type { Line, Option, View } from '../../api/types';
 import type { Tab } from './PhoneSheet';
 
 /** What the open question offers, sorted by the thing that carries it. A board adds its own things. */
@@ -86,6 +86,8 @@ export interface BoardParts {
   choice?: { piece?: (option: Option) => ReactNode; words?: (option: Option) => string };
   drawer: (which: number | string, close: () => void) => ReactNode;
   keys: BoardKeys;
+  /** Points of a seat, to say who won how many meanwhile. */
+  score?: (view: View, seat: number) => number | null;
   /** Whose cards fly to their panel when they leave the table. */
   acting: number;
   phone: PhoneParts;

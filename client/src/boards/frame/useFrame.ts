@@ -30,6 +30,10 @@ export interface Frame<V extends View = View> {
   log: Line[];
   /** The log without what was taken back. */
   told: Line[];
+  /** The moments since others began to act, as far as this page has seen them. */
+  since: { view: V }[];
+  /** Show them again. */
+  replay: () => void;
   lang: Lang;
   /** Names of the seats. */
   names: string[];
@@ -68,7 +72,8 @@ export function useFrame<V extends View>(props: BoardProps): Frame<V> {
     () => ({ view: props.view as V, prompt: props.prompt, log: props.log }),
     [props.view, props.prompt, props.log],
   );
-  const { view, prompt: asked, log } = usePaced(latest);
+  const { shown, since, replay } = usePaced(latest);
+  const { view, prompt: asked, log } = shown;
   const [here, point] = useState<string[]>(NONE);
   const [drawer, open] = useState<number | string | null>(null);
   const [railOpen, setRailOpen] = useState(false);
@@ -110,6 +115,8 @@ export function useFrame<V extends View>(props: BoardProps): Frame<V> {
     prompt,
     log,
     told,
+    since,
+    replay,
     lang,
     names,
     point,

@@ -8,6 +8,7 @@ import { Pool } from '../frame/PromptLine';
 import { TableFrame } from '../frame/TableFrame';
 import { useFrame } from '../frame/useFrame';
 import { useMedia } from '../frame/useMedia';
+import { useRecap } from '../frame/useRecap';
 import { useSteps } from '../frame/useSteps';
 import { DevouredDrawer, SeatDrawer } from './Drawers';
 import { geometryOf } from './geometry';
@@ -16,7 +17,7 @@ import { Market, MarketHead, Supplies } from './Market';
 import { PieceSymbols, Troop } from './Pieces';
 import { endWarning, promptDetail, promptQuestion } from './promptWords';
 import { OtherSeat, OwnSeat } from './Seats';
-import type { Colour, TyrantsView } from './tableau';
+import { scoreOf, type Colour, type TyrantsView } from './tableau';
 import { optionsAt } from './targets';
 import en from './text/en.json';
 import pl from './text/pl.json';
@@ -54,13 +55,19 @@ function colourPiece(option: Option) {
   );
 }
 
-function DeskMap({ tableau, onPlate }: { tableau: Tableau; onPlate: (place: string) => void }) {
+interface DeskMapProps {
+  tableau: Tableau;
+  pins: Record<string, number[]>;
+  onPlate: (place: string) => void;
+}
+
+function DeskMap({ tableau, pins, onPlate }: DeskMapProps) {
   const { view, board, slots, targets, rings, changed, names, pointed, lang, say, act } = tableau;
   const upright = useMedia('(max-aspect-ratio: 1/1)');
   const geometry = geometryOf(view.board, upright ? 'tall' : 'wide', board);
   return (
     <Underdark
-      {...{ geometry, board, view, slots, targets, rings, changed, names, pointed, lang, say }}
+      {...{ geometry, board, view, slots, targets, rings, changed, names, pointed, pins, lang, say }}
       onAct={act}
       onPlate={onPlate}
     />
@@ -72,6 +79,7 @@ export function TyrantsTable(props: BoardProps) {
   const { t } = useTranslation('tyrants');
   const frame = useFrame<TyrantsView>(props);
   const tableau = useTableau(frame);
+  const recap = useRecap(frame, MINOR);
   const { prompt, targets, view, board, lang, names, hand, act, askWhy, offer } = tableau;
   const step = useSteps(prompt);
   const pressPlate = useCallback(
@@ -93,16 +101,17 @@ export function TyrantsTable(props: BoardProps) {
       ]}
     />
   );
-  const phone = usePhone(tableau, pool, pressPlate);
+  const phone = usePhone(tableau, pool, recap.pins, pressPlate);
   return (
     <TableFrame
       frame={tableau}
+      recap={recap}
       parts={{
         className: 'ty-table',
         label: t('map.label'),
         symbols: <PieceSymbols />,
         targets,
-        centre: <DeskMap tableau={tableau} onPlate={pressPlate} />,
+        centre: <DeskMap tableau={tableau} pins={recap.pins} onPlate={pressPlate} />,
         rail: {
           label: t('zone.market'),
           content: (
@@ -143,6 +152,7 @@ export function TyrantsTable(props: BoardProps) {
           },
         },
         acting: view.turn,
+        score: (at, seat) => scoreOf((at as TyrantsView).players[seat]!),
         phone,
       }}
     />

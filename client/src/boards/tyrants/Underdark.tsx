@@ -25,6 +25,8 @@ export interface UnderdarkProps {
   names: string[];
   /** Places somebody points at in the log. */
   pointed: string[];
+  /** Numbers of the recap, by place. */
+  pins: Record<string, number[]>;
   lang: Lang;
   named?: boolean;
   say: (option: Option) => string;
@@ -46,6 +48,7 @@ export const Underdark = memo(function Underdark(props: UnderdarkProps) {
     changed,
     names,
     pointed,
+    pins,
     lang,
     named = true,
     say,
@@ -118,11 +121,27 @@ export const Underdark = memo(function Underdark(props: UnderdarkProps) {
             onPlate={onPlate}
           />
         ))}
+        <PlacePins geometry={geometry} pins={pins} />
       </svg>
       <Halos width={geometry.width} height={geometry.height} points={halos} />
     </div>
   );
 });
+
+/** "Look here": numbers of the recap, at the corner of a plate or beside a space. */
+function PlacePins({ geometry, pins }: Pick<UnderdarkProps, 'geometry' | 'pins'>) {
+  return Object.entries(pins).flatMap(([place, numbers]) => {
+    const plate = geometry.plate[place];
+    const at = plate ? [plate.left + plate.w, plate.top] : geometry.spaces[place];
+    if (!at) return [];
+    return numbers.map((number, i) => (
+      <g key={`${place} ${number}`} className="fr-pin" transform={`translate(${at[0]! + 3 + i * 15} ${at[1]! - 4})`}>
+        <circle r="9" />
+        <text y="4">{number}</text>
+      </g>
+    ));
+  });
+}
 
 interface RouteSpaceProps {
   place: string;

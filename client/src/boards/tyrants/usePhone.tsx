@@ -13,6 +13,8 @@ import { placesOf } from './targets';
 import { Underdark } from './Underdark';
 import type { Tableau } from './useTableau';
 
+type Pins = Record<string, number[]>;
+
 const hinted = (options: Record<string, Option>) => isHinted(Object.values(options));
 const some = (options: object) => Object.keys(options).length > 0;
 
@@ -52,7 +54,13 @@ function Sketch({ geometry, view }: { geometry: Geometry; view: TyrantsView }) {
   );
 }
 
-function PhoneUnderdark({ tableau, onPlate }: { tableau: Tableau; onPlate: (place: string) => void }) {
+interface PhoneUnderdarkProps {
+  tableau: Tableau;
+  pins: Pins;
+  onPlate: (place: string) => void;
+}
+
+function PhoneUnderdark({ tableau, pins, onPlate }: PhoneUnderdarkProps) {
   const { t } = useTranslation('tyrants');
   const { view, props, board, targets, slots, rings, changed, names, pointed, lang, say, act, look } = tableau;
   const geometry = geometryOf(view.board, 'tall', board);
@@ -64,12 +72,12 @@ function PhoneUnderdark({ tableau, onPlate }: { tableau: Tableau; onPlate: (plac
   const map = useCallback(
     (named: boolean): ReactNode => (
       <Underdark
-        {...{ geometry, board, view, slots, targets, rings, changed, names, pointed, lang, named, say }}
+        {...{ geometry, board, view, slots, targets, rings, changed, names, pointed, pins, lang, named, say }}
         onAct={act}
         onPlate={onSite}
       />
     ),
-    [geometry, board, view, slots, targets, rings, changed, names, pointed, lang, say, act, onSite],
+    [geometry, board, view, slots, targets, rings, changed, names, pointed, pins, lang, say, act, onSite],
   );
   const mine = colourOf(props.me ?? view.first);
   return (
@@ -95,11 +103,11 @@ function PhoneUnderdark({ tableau, onPlate }: { tableau: Tableau; onPlate: (plac
 }
 
 /** The table in the hand: the map, and the sheet with the cards. */
-export function usePhone(tableau: Tableau, pool: ReactNode, onPlate: (place: string) => void): PhoneParts {
+export function usePhone(tableau: Tableau, pool: ReactNode, pins: Pins, onPlate: (place: string) => void): PhoneParts {
   const { t } = useTranslation('tyrants');
   const { view, props, hand, targets } = tableau;
   return {
-    board: <PhoneUnderdark tableau={tableau} onPlate={onPlate} />,
+    board: <PhoneUnderdark tableau={tableau} pins={pins} onPlate={onPlate} />,
     chip: (seat) => (
       <i>
         {scoreOf(view.players[seat]!)} <small>{t('vp', { ns: 'frame' })}</small>

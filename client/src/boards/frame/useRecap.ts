@@ -1,0 +1,43 @@
+import { useEffect, useMemo, useState } from 'react';
+import { pinsOf, recapOf, type RecapSeat } from './recap';
+import type { Frame } from './useFrame';
+
+export interface Recap {
+  seats: RecapSeat[];
+  pins: Record<string, number[]>;
+  open: boolean;
+  show: (open: boolean) => void;
+}
+
+const NOTHING: Record<string, number[]> = {};
+
+/** The strip "since your last turn": opens when my turn begins, goes with my first action or with Esc. */
+export function useRecap({ told, view, prompt, props }: Frame, minor: string[]): Recap {
+  const { me } = props;
+  const mine = prompt?.yours === true && view.turn === me;
+  const begun = told.findLast((line) => line.what === 'turn' && line.seat === me)?.n ?? null;
+  const acted = useMemo(
+    () => begun !== null && told.some((line) => line.n > begun && line.kind === 'event'),
+    [told, begun],
+  );
+  const seats = useMemo(() => (mine ? recapOf(told, me, minor) : []), [mine, told, me, minor]);
+  const [closed, setClosed] = useState<number | null>(null);
+  const [again, setAgain] = useState<number | null>(null);
+  const open = seats.length > 0 && (again === begun || (!acted && closed !== begun));
+  useEffect(() => {
+    if (!open) return undefined;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setClosed(begun);
+      setAgain(null);
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [open, begun]);
+  const pins = useMemo(() => (open ? pinsOf(seats) : NOTHING), [open, seats]);
+  const show = (yes: boolean) => {
+    setClosed(yes ? null : begun);
+    setAgain(yes ? begun : null);
+  };
+  return { seats, pins, open, show };
+}
