@@ -11,9 +11,9 @@ TABS = 80
 expect.set_options(timeout=PATIENCE)
 
 
-def begin(person: Visitor) -> None:
+def begin(person: Visitor, bot: str = "random") -> None:
     """A table with two bots, up to this person's first turn."""
-    person.sit(person.table("me", "random", "random"))
+    person.sit(person.table("me", bot, bot))
     person.act("put")
     my_turn(person)
 
@@ -21,7 +21,12 @@ def begin(person: Visitor) -> None:
 def my_turn(person: Visitor) -> None:
     """Wait for a hand that can be played."""
     person.page.locator(".prompt.mine").wait_for()
-    person.page.locator(".fr-hand .card.legal").first.wait_for()
+    recap = person.page.locator(".fr-recapsheet").get_by_role("button", name="Close the list")
+    hand = person.page.locator(".fr-hand .card.legal").first
+    hand.or_(recap).first.wait_for()
+    if recap.is_visible():
+        recap.tap()
+    hand.wait_for()
 
 
 def test_undo_takes_back_a_played_card(visitor: Invite) -> None:
@@ -124,3 +129,29 @@ def test_the_keyboard_is_enough(visitor: Invite) -> None:
     expect(page.locator(".tt")).to_contain_text("round 2")
     my_turn(person)
     assert [line for line in person.complaints if "401" not in line] == []
+
+
+def test_what_the_others_did_is_told_when_my_turn_comes(visitor: Invite) -> None:
+    """A list by player with numbers that stand on the board too; it goes with Esc or with the first action."""
+    person = visitor()
+    page = person.page
+    begin(person, "greedy")
+    page.keyboard.press("e")
+    page.keyboard.press("e")
+    expect(page.locator(".tt")).to_contain_text("round 2")
+    my_turn(person)
+    strip = page.get_by_role("region", name="Since your last turn")
+    expect(strip.get_by_role("region", name="Greedy bot 1").get_by_role("listitem")).not_to_have_count(0)
+    numbers = [text for text in strip.locator("li i").all_text_contents() if text != "+"]
+    assert sorted(page.locator(".fr-pin text").all_text_contents()) == sorted(numbers)
+    strip.get_by_role("radio", name="fast").click()
+    page.keyboard.press("Escape")
+    expect(strip).to_have_count(0)
+    page.get_by_role("button", name="Since your last turn").click()
+    expect(strip).to_be_visible()
+    page.reload()
+    my_turn(person)
+    expect(strip.get_by_role("radio", name="fast")).to_be_checked()
+    person.act("hand")
+    expect(strip).to_have_count(0)
+    assert person.complaints == []
