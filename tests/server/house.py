@@ -21,6 +21,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from penumbra.server.app import create_app
+from penumbra.server.half_open import impatient
 from penumbra.server.services import Services
 from penumbra.server.settings import Rate, Settings, async_url
 
@@ -54,6 +55,11 @@ def generous(folder: Path, **changes: Any) -> Settings:
         "database": database(folder),
         "web": folder / "web",
         "requests": PLENTY,
+        "pages": PLENTY,
+        "connects": PLENTY,
+        "whole_logs": PLENTY,
+        "strangers": 1000,
+        "spectator_pause": 0,
         "sign_ins": PLENTY,
         "new_tables": PLENTY,
         "messages": PLENTY,
@@ -92,7 +98,14 @@ class House:
         self.url = f"http://127.0.0.1:{self.port}"
         self.people: list[Player] = []
         self.app = create_app(settings)
-        config = uvicorn.Config(self.app, log_level="critical", ws="websockets-sansio", timeout_graceful_shutdown=2)
+        config = uvicorn.Config(
+            self.app,
+            http=impatient(settings.request_seconds),
+            log_level="critical",
+            ws="websockets-sansio",
+            proxy_headers=False,
+            timeout_graceful_shutdown=2,
+        )
         self._server = Housed(config)
         self._thread = threading.Thread(target=self._serve, daemon=True)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
 from pathlib import Path
 from typing import Annotated, Any, NoReturn
@@ -264,6 +265,10 @@ def serve(
     ),
     db: Annotated[str | None, typer.Option(help="Database URL; the default is a file in your data folder.")] = None,
     no_open: Annotated[bool, typer.Option("--no-open", help="Do not open a browser.")] = False,
+    trusted_proxy: Annotated[
+        list[str] | None, typer.Option(help="Address of a reverse proxy that says who asks; may be given again.")
+    ] = None,
+    public_url: Annotated[str, typer.Option(help="The address under which people know this server.")] = "",
     lang: LangOption = None,
 ) -> None:
     """Play in the browser: tables with friends and bots."""
@@ -272,7 +277,11 @@ def serve(
         from penumbra.server.run import serve as run_server
     except ImportError as error:
         raise BadOption(f"the server needs more packages: pip install 'penumbra[server]' ({error})") from error
-    run_server(host, port, db, not no_open)
+    if public_url and not re.fullmatch(r"https?://[^/?#\s]+/?", public_url):
+        raise BadOption(f"--public-url: {public_url!r} is no address such as https://games.example")
+    run_server(
+        host, port, db, not no_open, trusted_proxies=tuple(trusted_proxy or ()), public_url=public_url.rstrip("/")
+    )
 
 
 @app.command()

@@ -19,6 +19,7 @@ from penumbra.server.guard import Guard, refusal_response
 from penumbra.server.limits import BodyLimit
 from penumbra.server.messages import CLIENT_MESSAGES, SERVER_MESSAGES
 from penumbra.server.phrases import Refusal
+from penumbra.server.proxy import Proxied
 from penumbra.server.schemas import ErrorBody
 from penumbra.server.services import close_services, open_services
 from penumbra.server.settings import Settings
@@ -62,6 +63,7 @@ def create_app(settings: Settings) -> FastAPI:
     _answer_errors(app)
     app.add_middleware(BodyLimit, largest=settings.largest_body, refuse=refusal_response)
     app.add_middleware(Guard, settings=settings)
+    app.add_middleware(Proxied, trusted=settings.trusted_proxies)
     return app
 
 

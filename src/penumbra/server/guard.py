@@ -38,6 +38,7 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
+LONGEST_PATH = 1000
 SAFE = ("GET", "HEAD", "OPTIONS")
 
 
@@ -59,7 +60,33 @@ def own_origin(headers: Mapping[str, str], settings: Settings) -> bool:
     origin = headers.get("origin")
     if origin is None:
         return headers.get("sec-fetch-site", "none") in ("same-origin", "none")
-    return origin in settings.origins or urlsplit(origin).netloc == headers.get("host")
+    if origin in settings.origins or (settings.public_url and origin == origin_of(settings.public_url)):
+        return True
+    try:
+        return urlsplit(origin).netloc == headers.get("host")
+    except ValueError:
+        return False
+
+
+def origin_of(url: str) -> str:
+    """Scheme, name and port."""
+    parts = urlsplit(url)
+    return f"{parts.scheme}://{parts.netloc}"
+
+
+def own_names(settings: Settings) -> tuple[str, ...]:
+    """The names this server answers to."""
+    public = urlsplit(settings.public_url).hostname
+    return (*settings.hosts, public) if public else settings.hosts
+
+
+def possible(path: str) -> bool:
+    """Whether anything of ours could be there: no file system is asked for impossible names."""
+    return "\0" not in path and len(path) <= LONGEST_PATH and all(len(part.encode()) <= 200 for part in path.split("/"))
+
+
+def address_of(scope: Scope) -> str:
+    return scope["client"][0] if scope.get("client") else ""
 
 
 class Guard:
@@ -67,7 +94,9 @@ class Guard:
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self.app, self.settings = app, settings
-        self._requests = Limiter(settings.requests)
+        self._requests, self._pages = Limiter(settings.requests), Limiter(settings.pages)
+        self._connects = Limiter(settings.connects)
+        self._names = own_names(settings)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":
@@ -102,16 +131,19 @@ class Guard:
 
     def _check(self, scope: Scope) -> None:
         headers = Headers(scope=scope)
-        if not own_host(headers.get("host", ""), self.settings.hosts):
+        if not own_host(headers.get("host", ""), self._names):
             raise Refusal(403, "origin")
+        if not possible(scope["path"]):
+            raise Refusal(404, "not_found")
         if scope["method"] not in SAFE and not own_origin(headers, self.settings):
             raise Refusal(403, "origin")
-        if scope["path"].startswith("/api"):
-            self._requests.check(scope["client"][0] if scope.get("client") else "")
+        limiter = self._requests if scope["path"].startswith("/api") else self._pages
+        limiter.check(address_of(scope))
 
     async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = Headers(scope=scope)
-        if not own_host(headers.get("host", ""), self.settings.hosts) or not own_origin(headers, self.settings):
+        welcome = own_host(headers.get("host", ""), self._names) and own_origin(headers, self.settings)
+        if not welcome or not possible(scope["path"]) or not self._connects.take(address_of(scope)):
             await receive()
             await send({"type": "websocket.close", "code": 4403})
             return

@@ -58,7 +58,7 @@ def remember(response: Response, request: Request, server: Services, person: Per
         max_age=YEAR,
         httponly=True,
         samesite="lax",
-        secure=request.url.scheme == "https",
+        secure=request.url.scheme == "https" or server.settings.public_url.startswith("https:"),
     )
 
 

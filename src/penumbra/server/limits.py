@@ -43,12 +43,15 @@ class Limiter:
 
     def check(self, who: str) -> None:
         """Take one for `who`, or refuse."""
+        if not self.take(who):
+            raise Refusal(429, "too_fast")
+
+    def take(self, who: str) -> bool:
         bucket = self._buckets.pop(who, None) or Bucket(self.rate)
         self._buckets[who] = bucket
         if len(self._buckets) > REMEMBERED:
             self._buckets.popitem(last=False)
-        if not bucket.take():
-            raise Refusal(429, "too_fast")
+        return bucket.take()
 
 
 class BodyLimit:

@@ -9,23 +9,40 @@ from socket import socket
 import uvicorn
 
 from penumbra.server.app import create_app
+from penumbra.server.half_open import impatient
 from penumbra.server.readiness import free_socket, ready_database
 from penumbra.server.settings import LOOPBACK, Settings
 
 EVERYWHERE = ("0.0.0.0", "::", "")
 
 
-def serve(host: str, port: int, database: str | None, open_page: bool, origins: tuple[str, ...] = ()) -> None:
+def serve(
+    host: str,
+    port: int,
+    database: str | None,
+    open_page: bool,
+    origins: tuple[str, ...] = (),
+    trusted_proxies: tuple[str, ...] = (),
+    public_url: str = "",
+) -> None:
     """Serve until stopped; what is in the way is said before anything starts."""
     database = ready_database(database)
     listening = free_socket(host, port)
     hosts = ("*",) if host in EVERYWHERE else tuple(dict.fromkeys((*LOOPBACK, _in_address(host))))
-    settings = Settings(database=database, hosts=hosts, origins=origins, bots_ready=True)
+    settings = Settings(
+        database=database,
+        hosts=hosts,
+        origins=origins,
+        bots_ready=True,
+        trusted_proxies=trusted_proxies,
+        public_url=public_url,
+    )
     config = uvicorn.Config(
         create_app(settings),
         host=host,
         port=port,
         log_level="warning",
+        http=impatient(settings.request_seconds),
         ws="websockets-sansio",
         ws_max_size=4 * settings.largest_message,
         ws_ping_interval=20,

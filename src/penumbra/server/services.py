@@ -45,6 +45,7 @@ class Services:
     sign_ins: Limiter
     new_tables: Limiter
     new_people: Limiter
+    whole_logs: Limiter
 
 
 async def open_services(settings: Settings) -> Services:
@@ -62,6 +63,7 @@ async def open_services(settings: Settings) -> Services:
         Limiter(settings.sign_ins),
         Limiter(settings.new_tables),
         Limiter(settings.new_tables),
+        Limiter(settings.whole_logs),
     )
 
 

@@ -14,7 +14,8 @@ LOOPBACK = ("localhost", "127.0.0.1", "[::1]")
 def default_database() -> str:
     """An SQLite file in the user's data folder."""
     folder = user_data_path("penumbra", appauthor=False)
-    folder.mkdir(parents=True, exist_ok=True)
+    folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+    folder.chmod(0o700)  # seeds and keys are in there
     return f"sqlite:///{folder / 'penumbra.sqlite3'}"
 
 
@@ -43,12 +44,16 @@ class Settings:
     largest_body: int = 64 * 1024
     largest_message: int = 4 * 1024
     requests: Rate = Rate(120, 40)  # of one address
+    pages: Rate = Rate(240, 80)  # of one address: the page and its parts
+    connects: Rate = Rate(60, 2)  # of one address: live connections begun
+    whole_logs: Rate = Rate(20, 0.5)  # of one person or address: the whole log costs more than any click
     sign_ins: Rate = Rate(10, 0.1)  # of one address: passwords are not to be guessed
     new_tables: Rate = Rate(20, 0.2)  # of one person
     messages: Rate = Rate(100, 30)  # of one connection
     chats: Rate = Rate(10, 1)  # of one connection
     hints: Rate = Rate(5, 0.5)  # of one connection
-    connections: int = 24  # of one person, or one address without a name, at a time
+    connections: int = 24  # of one person at a time
+    strangers: int = 12  # connections of one address without a name
     bot_workers: int = 2
     bot_seconds: float = 5.0  # a bot's time for one decision
     resigned_bot: str = "normal"  # plays on for who resigns
@@ -57,4 +62,8 @@ class Settings:
     bot_pause: float = 0.0  # before a bot's answer is carried out, so that people can follow
     idle_seconds: float = 300.0  # a table that nobody watches leaves memory after that long
     silence_seconds: float = 60.0  # a connection must say hello within that time
+    request_seconds: float = 20.0  # a request must have come within that time
+    spectator_pause: float = 0.2  # spectators are told after the players, and not more often
+    trusted_proxies: tuple[str, ...] = ()  # addresses whose X-Forwarded-For and X-Forwarded-Proto are believed
+    public_url: str = ""  # under which people know this server
     replays: int = 32  # finished games kept at hand for the scrubber

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import secrets
 import time
 from collections.abc import AsyncIterator
@@ -131,9 +132,17 @@ class Store:
         self._writer: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
+        self._close_to_others()
         async with self.engine.begin() as connection:
             await connection.run_sync(_migrate)
         self._writer = asyncio.create_task(self._write_entries())
+
+    def _close_to_others(self) -> None:
+        """An SQLite file holds seeds, the cookie key and hashes: nobody but its owner reads it."""
+        file = self.engine.url.database
+        if self.engine.dialect.name == "sqlite" and file and file != ":memory:" and not file.startswith("file:"):
+            os.close(os.open(file, os.O_CREAT | os.O_RDWR, 0o600))
+            os.chmod(file, 0o600)
 
     async def close(self) -> None:
         if self._writer is not None:

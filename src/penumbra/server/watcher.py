@@ -17,28 +17,34 @@ from pydantic import ValidationError
 from starlette.websockets import WebSocketDisconnect
 
 from penumbra.server.bus import News
-from penumbra.server.hub import Hub
 from penumbra.server.identity import who
 from penumbra.server.limits import Bucket
 from penumbra.server.live import LiveTable, dump
 from penumbra.server.messages import CLIENT_MESSAGE, Act, Chat, Consent, Hello, Hint, Ping, Renew, Resign, Undo, Why
 from penumbra.server.models import Person
 from penumbra.server.phrases import Refusal
-from penumbra.server.services import services
-from penumbra.server.settings import Settings
-from penumbra.server.table_facts import may_see, table_facts
+from penumbra.server.services import Services, services
+from penumbra.server.table_facts import may_see, seats_of, table_facts
 
 log = logging.getLogger("penumbra.live")
 router = APIRouter()
+MANY = 100  # entries: whoever asks for more asks for as much as the whole log
 WAITING = 64  # answers that may wait for a slow reader
 REFUSED, TOO_LARGE, TOO_SLOW = 4404, 1009, 4408
+
+
+async def after_the_players(seconds: float) -> None:
+    """Spectators are told later, and everything of a while at once."""
+    await asyncio.sleep(seconds)
 
 
 class Watcher:
     """A person, or somebody without a name, at one table."""
 
-    def __init__(self, socket: WebSocket, hub: Hub, live: LiveTable, person: Person | None, settings: Settings) -> None:
-        self.socket, self.hub, self.person, self.settings = socket, hub, person, settings
+    def __init__(self, socket: WebSocket, server: Services, live: LiveTable, person: Person | None, key: str) -> None:
+        settings = server.settings
+        self.socket, self.hub, self.person, self.settings = socket, server.hub, person, settings
+        self._key, self._whole_logs = key, server.whole_logs
         self.id = person.id if person else None
         self.live = live
         self.sent: int | None = None  # the latest number that was sent
@@ -89,6 +95,8 @@ class Watcher:
     async def _write(self) -> None:
         while True:
             await self._wake.wait()
+            if not self._answers and not seats_of(self.live.row, self.id):
+                await after_the_players(self.settings.spectator_pause)
             self._wake.clear()
             for _ in range(len(self._answers)):  # what comes meanwhile waits for the state that goes before it
                 await self._send(self._answers.popleft())
@@ -166,6 +174,9 @@ class Watcher:
         person = self.id or ""
         match message:
             case Hello(since=since):
+                long = since is None or self.live.course.seq - since > MANY
+                if long and not self._whole_logs.take(self._key):
+                    raise Refusal(429, "too_fast")
                 self.sent, self.greeted, self._seats, self._again, self._asked = since, True, True, True, ""
                 self._wake.set()
             case Ping():
@@ -204,7 +215,7 @@ async def live(socket: WebSocket, table: str, k: str | None = None) -> None:
         live_table = await hub.open(table)
         if not may_see(live_table.row, person.id if person else None, k):
             raise Refusal(404, "no_table")
-        if hub.connections[key] >= server.settings.connections:
+        if hub.connections[key] >= (server.settings.connections if person else server.settings.strangers):
             raise Refusal(429, "connections")
     except Refusal as refusal:
         await socket.send_text(
@@ -214,7 +225,7 @@ async def live(socket: WebSocket, table: str, k: str | None = None) -> None:
         return
     hub.connections[key] += 1
     try:
-        await Watcher(socket, hub, live_table, person, server.settings).run()
+        await Watcher(socket, server, live_table, person, key).run()
     finally:
         hub.connections[key] -= 1
         if not hub.connections[key]:

@@ -1,0 +1,252 @@
+"""What strangers tried: each attack is refused, costs little, and leaves no trace of our insides."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import socket
+import stat
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.exceptions import InvalidStatus
+
+from penumbra.server import course, watcher
+from penumbra.server.settings import Rate, default_database
+from penumbra.server.store import Store
+from tests.server.house import PATIENCE, House, Player, generous
+
+# --- odd requests ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "origin", ["http://[", "http://[::1", "http://]", "//", "http://a:b@c:d", "http://" + "x" * 5000]
+)
+def test_an_odd_origin_is_a_foreign_one(house: House, origin: str) -> None:
+    marta = house.person("Marta")
+    answer = marta.http.post("/api/me/rename", json={"name": "Evil"}, headers={"Origin": origin})
+    assert answer.status_code == 403 and answer.json()["error"]["code"] == "origin"
+    assert marta.get("/api/me").json()["name"] == "Marta"
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["/%00", "/assets/%00", "/api/tables/%00", "/api/titles/%00/cards", "/" + "x" * 300, "/assets/" + "y" * 300,
+     "/" + "a/" * 600, "/api/tables/" + "z" * 900, "/%ff%fe", "/" + "%C5%BC" * 150],
+    ids=lambda path: path[:24],
+)  # fmt: skip
+@pytest.mark.parametrize("built", [False, True])
+def test_an_odd_path_leads_nowhere(tmp_path: Path, house: House, path: str, built: bool) -> None:
+    if built:
+        web = tmp_path / "web"
+        (web / "assets").mkdir(parents=True)
+        (web / "index.html").write_text("table")
+        with House(generous(tmp_path)) as other:
+            answer = other.person(None).http.get(path)
+    else:
+        answer = house.person(None).http.get(path)
+    assert answer.status_code in (200, 404)
+    assert "Traceback" not in answer.text
+
+
+def test_pages_have_a_largest_rate_too(tmp_path: Path) -> None:
+    with House(generous(tmp_path, pages=Rate(10, 0.001))) as house:
+        anybody = house.person(None)
+        codes = [anybody.get("/").status_code for _ in range(12)]
+    assert codes == [200] * 10 + [429] * 2
+
+
+@pytest.mark.parametrize(
+    "begun",
+    [
+        b"",
+        b"GET /api/titles HTTP/1.1\r\nHost: local",
+        b"POST /api/me HTTP/1.1\r\nHost: localhost\r\nContent-Length: 50\r\nContent-Type: application/json\r\n\r\n{",
+        b"GET /api/titles HTTP/1.1\r\nHost: localhost\r\n\r\nGET /api",
+    ],
+    ids=["nothing", "head", "body", "second"],
+)
+def test_a_request_that_never_ends_is_ended(tmp_path: Path, begun: bytes) -> None:
+    with (
+        House(generous(tmp_path, request_seconds=0.2)) as house,
+        socket.create_connection(("127.0.0.1", house.port)) as line,
+    ):
+        line.settimeout(PATIENCE)
+        line.sendall(begun)
+        while line.recv(65536):  # until the server closes
+            pass
+        assert house.person("Marta").get("/api/me").status_code == 200
+
+
+# --- behind a proxy ----------------------------------------------------------------------------------------------
+
+
+def test_a_trusted_proxy_says_who_asks_and_how(tmp_path: Path) -> None:
+    settings = generous(
+        tmp_path, trusted_proxies=("127.0.0.1",), public_url="https://games.example", new_tables=Rate(2, 0.001)
+    )
+    with House(settings) as house:
+
+        def ask(address: str, name: str = "Marta", **headers: str) -> Any:
+            forwarded = {"X-Forwarded-For": address, "X-Forwarded-Proto": "https", "Host": "games.example", **headers}
+            return house.person(None).http.post("/api/me", json={"name": name}, headers=forwarded)
+
+        answer = ask("192.0.2.1", Origin="https://games.example")
+        assert answer.status_code == 200 and "secure" in answer.headers["set-cookie"].lower()
+        assert ask("192.0.2.1, 127.0.0.1").status_code == 200
+        assert ask("192.0.2.1").status_code == 429, "each address has a bucket of its own"
+        assert ask("192.0.2.77, 192.0.2.1").status_code == 429, "what came before the last hop may be invented"
+        assert ask("192.0.2.2").status_code == 200
+        assert ask("192.0.2.3", Host="evil.example").status_code == 403
+        assert ask("192.0.2.3", Origin="https://evil.example").status_code == 403
+
+
+def test_nobody_else_is_believed(tmp_path: Path) -> None:
+    with House(generous(tmp_path, new_tables=Rate(2, 0.001))) as house:
+        codes = [
+            house.person(None)
+            .http.post("/api/me", json={"name": "M"}, headers={"X-Forwarded-For": f"192.0.2.{i}"})
+            .status_code
+            for i in range(3)
+        ]
+    assert codes == [200, 200, 429]
+
+
+# --- floods ------------------------------------------------------------------------------------------------------
+
+
+def long_table(house: House, marta: Player, clicks: int = 40) -> dict[str, Any]:
+    table = marta.started("me", "local", options={"first_player": 0})
+    line = marta.watch(table)
+    line.next("state")
+    for _ in range(clicks):
+        line.act(0 if line.mine(0) else 1)
+    return table
+
+
+def test_the_whole_log_is_not_for_the_asking_without_end(tmp_path: Path) -> None:
+    """30 bytes in, 285 kB out: so many at once, over all connections of an address; clicks are not touched by it."""
+    with House(generous(tmp_path, whole_logs=Rate(5, 0.001))) as house:
+        marta = house.person("Marta")
+        table = long_table(house, marta)
+        strangers = [house.person(None).watch(table, hello=False) for _ in range(3)]
+        answers = []
+        for _ in range(4):
+            for line in strangers:
+                line.send(type="hello", since=None)
+                answers.append(line.next("state", "refused")["type"])
+        assert answers.count("state") == 5 and answers.count("refused") == 7
+        again = marta.watch(table)
+        assert again.next("state")["seats"], "a person has a share of their own"
+        again.act(0 if again.mine(0) else 1)
+
+
+def test_lines_are_rendered_once_however_often_they_are_asked_for(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    marta = house.person("Marta")
+    table = long_table(house, marta)
+    rendered = []
+    true = course.read_by
+    monkeypatch.setattr(course, "read_by", lambda *args: rendered.append(args[2]) or true(*args))
+    for since in (None, *range(30)):
+        house.person(None).watch(table, since=since).next("state")
+    assert len(rendered) == len(set(rendered)), "each entry once for the public"
+    live = house.services.hub.loaded(table["id"])
+    assert live is not None and set(live._rendered) <= {None, 0, 1}, "nothing is kept for each `since`"
+
+
+def test_connections_are_begun_at_a_largest_rate_and_strangers_have_fewer(tmp_path: Path) -> None:
+    with House(generous(tmp_path, connects=Rate(4, 0.001), strangers=2)) as house:
+        marta = house.person("Marta")
+        table = marta.started("me", "local")
+        lines = [house.person(None).watch(table, hello=False) for _ in range(3)]
+        assert lines[2].next("refused")["code"] == "connections"
+        marta.watch(table).next("state")
+        with pytest.raises(InvalidStatus):
+            marta.watch(table)
+
+
+def test_players_are_told_before_spectators(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A spectator's state waits for its pause, whatever the players do meanwhile, and then comes once."""
+    over = asyncio.Event()
+
+    async def wait(_seconds: float) -> None:
+        await over.wait()
+
+    async def end() -> None:
+        over.set()
+
+    monkeypatch.setattr(watcher, "after_the_players", wait)
+    with House(generous(tmp_path)) as house:
+        marta = house.person("Marta")
+        table = marta.started("me", "local", options={"first_player": 0})
+        watching = house.person(None).watch(table)
+        line = marta.watch(table)
+        line.next("state")
+        for _ in range(20):
+            line.act(0 if line.mine(0) else 1)
+        house.inside(end)
+        state = watching.next("state")
+        assert state["seq"] == line.state["seq"] and {entry["n"] for entry in state["log"]} >= set(range(1, 22))
+
+
+# --- races and files ---------------------------------------------------------------------------------------------
+
+
+def test_leaving_while_others_sit_down_is_decided_one_way_or_the_other(house: House) -> None:
+    """The host leaves as three others try to join: everybody gets an answer that is no fault."""
+    with ThreadPoolExecutor(4) as at_once:
+        for _ in range(8):
+            host = house.person("Marta")
+            others = [house.person(f"Guest {i}") for i in range(3)]
+            table = host.table("me", "open", "open", "open")
+            key = table["invite"].partition("?k=")[2]
+            path = f"/api/tables/{table['id']}"
+            leaving = at_once.submit(host.post, f"{path}/leave")
+            joining = [
+                at_once.submit(other.post, f"{path}/join", seat=1 + i % 2, k=key) for i, other in enumerate(others)
+            ]
+            codes = [answer.result(PATIENCE).status_code for answer in (leaving, *joining)]
+            assert codes[0] == 200 and set(codes) <= {200, 404, 409}
+
+
+def test_two_who_want_a_rematch_at_once_come_to_one_table(house: House) -> None:
+    marta = house.person("Marta")
+    table = marta.started("me", "local", title="emerald", options={"turn_limit": 30})
+    line = marta.watch(table)
+    line.next("state")
+    while not line.state["seats"]["0"]["view"]["done"]:
+        line.act(0 if line.mine(0) else 1)
+    with ThreadPoolExecutor(4) as at_once:
+        answers = [at_once.submit(marta.post, f"/api/tables/{table['id']}/rematch") for _ in range(4)]
+        made = {answer.result(PATIENCE).json()["id"] for answer in answers}
+    assert len(made) == 1
+    mine = [found for found in marta.get("/api/tables", which="mine").json() if found["title"] == "emerald"]
+    assert [found["id"] for found in mine] == [*made], "none is left over"
+
+
+def test_the_database_is_for_its_owner_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    monkeypatch.setenv("HOME", str(tmp_path))
+    mask = os.umask(0o022)
+    try:
+        url = default_database()
+        file = Path(url.removeprefix("sqlite:///"))
+
+        async def use() -> None:
+            store = Store(url)
+            await store.open()
+            await store.secret("cookie")
+            for path in file.parent.iterdir():
+                assert stat.S_IMODE(path.stat().st_mode) == 0o600, path.name
+            await store.close()
+
+        asyncio.run(use())
+        assert stat.S_IMODE(file.parent.stat().st_mode) == 0o700
+        file.chmod(0o644)  # as earlier servers left it
+        asyncio.run(use())
+    finally:
+        os.umask(mask)
