@@ -8,7 +8,7 @@ import secrets
 import time
 from collections.abc import AsyncIterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -141,8 +141,9 @@ class Store:
         """An SQLite file holds seeds, the cookie key and hashes: nobody but its owner reads it."""
         file = self.engine.url.database
         if self.engine.dialect.name == "sqlite" and file and file != ":memory:" and not file.startswith("file:"):
-            os.close(os.open(file, os.O_CREAT | os.O_RDWR, 0o600))
-            os.chmod(file, 0o600)
+            with suppress(OSError):  # SQLite says better what is wrong
+                os.close(os.open(file, os.O_CREAT | os.O_RDWR, 0o600))
+                os.chmod(file, 0o600)
 
     async def close(self) -> None:
         if self._writer is not None:
