@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from copy import deepcopy
 from functools import cached_property
 from hashlib import blake2b
-from typing import Any
+from typing import Any, cast
 
 from penumbra.engine.core import ask_again, run
 from penumbra.engine.errors import BadOption, BadPosition
@@ -130,7 +130,7 @@ class Game:
         """All that a seat (None: a spectator) may see, ready for JSON."""
         if seat is not None and seat not in range(state.n):
             raise BadOption(f"there is no seat {seat!r}: they go from 0 to {state.n - 1}")
-        return self.title.view(state, seat)
+        return cast(dict[str, Any], self.title.view(state, seat))
 
     def determinise(self, state: State, seat: int, seed: int | str = 0) -> State:
         """A state that looks the same to `seat`, with everything hidden from it dealt anew."""

@@ -83,7 +83,7 @@ class Title:
     describe: Callable[[Any], dict[str, Any]]  # the description of a settled state
     settled: Callable[[Any], bool]  # nothing is half-way: the state can be described
     rests: tuple[str, ...]  # kinds of questions that are asked between effects, never within one
-    view: Callable[[Any, int | None], dict[str, Any]]
+    view: Callable[[Any, int | None], Mapping[str, Any]]  # a TypedDict of the title: engine/views.py
     value: Callable[[Any, int], float]  # how good a state looks for a seat, for bots
     wording: Callable[[Box, str], Wording]
     ledger: Callable[[], list[dict[str, Any]]]

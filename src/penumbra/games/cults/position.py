@@ -7,7 +7,7 @@ Cult Site of a player. Cards that a named pile needs come from that party's deck
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypedDict
 
 from penumbra.engine.core import Frame, seq
 from penumbra.engine.errors import BadPosition
@@ -434,7 +434,20 @@ def describe(s: Cults) -> dict[str, Any]:
     }
 
 
-def fight_described(s: Cults) -> dict[str, Any] | None:
+class Fought(TypedDict):
+    party: int
+    thugs: int
+    attack: int
+    cards: list[str]
+
+
+class LastFight(TypedDict):
+    district: str
+    winner: int | None
+    fighters: list[Fought]
+
+
+def fight_described(s: Cults) -> LastFight | None:
     """The latest Confrontation, which everybody has seen."""
     if not s.last_fight:
         return None

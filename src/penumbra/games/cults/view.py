@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypedDict
 
-from penumbra.engine.views import opening
+from penumbra.engine.views import BoardView, opening, result_of
 from penumbra.engine.zones import zone_views
 from penumbra.games.cults.actions import (
     DISTRICT_IDS,
@@ -21,7 +21,7 @@ from penumbra.games.cults.actions import (
 from penumbra.games.cults.board import card_cost, levels, ritual_cost, sanity, site_cost, start_space
 from penumbra.games.cults.cards import DISORGANISATION
 from penumbra.games.cults.confrontation import attack
-from penumbra.games.cults.position import dominance_at, fight_described, rituals_at, sites_at
+from penumbra.games.cults.position import LastFight, dominance_at, fight_described, rituals_at, sites_at
 from penumbra.games.cults.scoring import holds, score_sheet
 from penumbra.games.cults.state import CARD_ZONES, markers_used
 
@@ -29,7 +29,79 @@ if TYPE_CHECKING:
     from penumbra.games.cults.state import Cults
 
 
-def view(s: Cults, seat: int | None) -> dict[str, Any]:
+class District(TypedDict):
+    number: int
+    rituals: dict[str, list[int]]  # by party: levels, highest first
+    spaces: int
+    free: int
+    sites: list[str]
+    dominance: dict[str, int]
+    dominance_spaces: int
+    sanity_token: int
+    sanity: int
+    investigators: int
+    track: int
+    start_space: int
+    plans: list[str]
+    costs: dict[str, int]
+    guardian: str | None
+    guardian_left: int
+    action: str | None
+    action_left: int
+
+
+class Player(TypedDict):
+    cult: str
+    automatic: bool
+    vp: int
+    points: dict[str, int]
+    tokens: dict[str, int] | None  # None: behind a screen
+    fist: int | None
+    reserve: dict[str, int]
+    sites_left: int
+    dominance_left: int
+    plan_board: dict[str, int]
+    markers_left: int
+    disorganisation: int
+
+
+class Fighter(TypedDict):
+    party: int
+    revealed: bool
+    cards: int
+    levels: int
+    thugs: int | None
+    attack: int | None
+
+
+class Fight(TypedDict):
+    district: str
+    active: int
+    winner: int | None
+    fighters: list[Fighter]
+
+
+class CultsView(BoardView):
+    phase: str
+    round: int
+    rounds: int
+    first: int
+    turn: int | None
+    city: str | None
+    layout: str | None
+    goal: str | None
+    goal_progress: list[bool]
+    closed: str | None
+    districts: dict[str, District]
+    players: list[Player]
+    fight_in: Fight | None
+    last_fight: LastFight | None
+    dice: dict[str, int] | None
+    rerolls: int
+    staged: list[str]
+
+
+def view(s: Cults, seat: int | None) -> CultsView:
     """All that `seat` (None: a spectator) may see."""
     name = s.box.card_id
     closed = [d for d in range(DISTRICTS) if d not in s.open]
@@ -54,14 +126,15 @@ def view(s: Cults, seat: int | None) -> dict[str, Any]:
         # A choice under way is nobody else's business.
         "staged": [s.game.actions.code(a) for a in s.staged] if seat == s.seat else [],
         "zones": zone_views(s, CARD_ZONES, seat, name),
-        "result": s.result.as_dict() if s.result else None,
+        "result": result_of(s),
     }
 
 
-def _district(s: Cults, d: int) -> dict[str, Any]:
+def _district(s: Cults, d: int) -> District:
     name = s.box.card_id
     stacks = s.stacks[d * 2 : d * 2 + 2]
-    found: dict[str, Any] = {
+    guardian, action = stacks
+    return {
         "number": d + 1,
         "rituals": rituals_at(s, d),
         "spaces": s.spaces[d],
@@ -76,11 +149,11 @@ def _district(s: Cults, d: int) -> dict[str, Any]:
         "start_space": start_space(s),
         "plans": [PARTY_IDS[p] for p in s.plans[d]],
         "costs": _costs(s, d, stacks),
+        "guardian": name(guardian) if guardian >= 0 else None,
+        "guardian_left": s.stock[guardian] if guardian >= 0 else 0,
+        "action": name(action) if action >= 0 else None,
+        "action_left": s.stock[action] if action >= 0 else 0,
     }
-    for kind, card in zip(STACK_IDS, stacks, strict=True):
-        found[kind] = name(card) if card >= 0 else None
-        found[f"{kind}_left"] = s.stock[card] if card >= 0 else 0
-    return found
 
 
 def _costs(s: Cults, d: int, stacks: list[int]) -> dict[str, int]:
@@ -91,7 +164,7 @@ def _costs(s: Cults, d: int, stacks: list[int]) -> dict[str, int]:
     return costs | {kind: card_cost(s, card, d) for kind, card in zip(STACK_IDS, stacks, strict=True) if card >= 0}
 
 
-def _player(s: Cults, p: int, seat: int | None) -> dict[str, Any]:
+def _player(s: Cults, p: int, seat: int | None) -> Player:
     """Tokens behind a screen are shown to their owner; alone at the table there are no screens (RC-380, RC-478)."""
     points = score_sheet(s, p)
     seen = seat == p or s.n == 1
@@ -111,7 +184,7 @@ def _player(s: Cults, p: int, seat: int | None) -> dict[str, Any]:
     }
 
 
-def _fight(s: Cults) -> dict[str, Any]:
+def _fight(s: Cults) -> Fight:
     """The Confrontation under way: Thugs and Attack of those who have revealed."""
     return {
         "district": DISTRICT_IDS[s.where],
@@ -121,7 +194,7 @@ def _fight(s: Cults) -> dict[str, Any]:
     }
 
 
-def _fighter(s: Cults, p: int) -> dict[str, Any]:
+def _fighter(s: Cults, p: int) -> Fighter:
     revealed = bool(s.revealed >> p & 1)
     return {
         "party": p,

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NotRequired, TypedDict
 
-from penumbra.engine.views import opening
+from penumbra.engine.views import BoardView, opening, result_of
 from penumbra.engine.zones import zone_views
 from penumbra.games.eldersign.cards import BELOW, DEFEATED, FRAMES, NEED_MASKS, Needs, Task, number_of
 from penumbra.games.eldersign.dice import COLOUR_IDS, COLOURS, DIE_IDS, MARKER, spot_of
@@ -31,9 +31,118 @@ PLACES = {ENTRANCE: "entrance", ON_ANCIENT: "ancient", NOWHERE: None}
 HIDDEN = ("decks", "cup", "dice")  # what nobody knows: the order of the decks, the next token, the next roll
 
 
-def view(s: Elder, seat: int | None) -> dict[str, Any]:
+class Ancient(TypedDict):
+    card: str
+    doom: int
+    track: list[str]
+    track_rows: list[int]
+    signs: int
+    limit: int
+    awake: bool
+    combat: list[int | str]
+
+
+class Item(TypedDict):
+    card: str
+    tokens: int
+
+
+class Hero(TypedDict):
+    seat: int
+    investigator: str | None
+    place: str | None
+    sanity: int
+    max_sanity: int
+    stamina: int
+    max_stamina: int
+    clues: int
+    daily_used: bool
+    assisted: bool
+    out: bool
+    items: list[Item]
+    trophies: list[str]
+    trophy_value: int
+
+
+class Row(TypedDict):
+    needs: list[int | str]
+    costs: dict[str, int]
+    monster: str | None
+    complete: bool
+
+
+class Monster(TypedDict):
+    token: str
+    card: str
+    task: int | None  # None: below the card
+    defeated: bool
+
+
+class Room(TypedDict):
+    card: str
+    ordered: bool
+    trophies: int
+    rows: list[Row]
+    monsters: list[Monster]
+    lock: str | None
+    heroes: list[str]
+
+
+class Lasting(TypedDict):
+    card: str
+    midnights: int
+
+
+class PlacedDie(TypedDict):
+    die: str
+    task: int
+
+
+class HeldDie(TypedDict):
+    die: str
+    card: NotRequired[str]
+    hero: NotRequired[int]
+
+
+class Lock(TypedDict):
+    card: str
+    die: str
+    holds: bool
+
+
+class Dice(TypedDict):
+    supply: dict[str, int]
+    gone: dict[str, int]
+    pool: list[str]
+    aside: list[str]
+    placed: list[PlacedDie]
+    held: list[HeldDie]
+    locks: list[Lock]
+
+
+class ElderView(BoardView):
+    hidden: list[str]
+    turn: int
+    first: int
+    phase: str
+    day: int
+    clock: str
+    midnights: int
+    ancient: Ancient
+    ending: str
+    heroes: list[Hero]
+    layout: list[Room | None]
+    others: list[Room]
+    mythos: str | None
+    lasting: list[Lasting]
+    attempt: str | None
+    dice: Dice
+    looked: list[str]
+
+
+def view(s: Elder, seat: int | None) -> ElderView:
     """Everything `seat` (None: a spectator) may know."""
-    name, dice = s.box.card_id, dice_view(s)
+    name = s.box.card_id
     return {
         **opening(s, seat),
         "hidden": list(HIDDEN),
@@ -51,14 +160,28 @@ def view(s: Elder, seat: int | None) -> dict[str, Any]:
         "mythos": name(s.mythos) if s.mythos >= 0 else None,
         "lasting": [{"card": name(card), "midnights": card >> 8} for card in s.lasting],
         "attempt": name(s.attempt) if s.attempt >= 0 else None,
-        "dice": {**dice, "placed": [_counted(entry) for entry in dice["placed"]]},
+        "dice": _dice(s),
         "looked": [name(card) for card in s.looked],
         "zones": zone_views(s, ZONES, seat, name),
-        "result": s.result.as_dict() if s.result else None,
+        "result": result_of(s),
     }
 
 
-def _ancient(s: Elder) -> dict[str, Any]:
+def _dice(s: Elder) -> Dice:
+    """Where every die is, for people, who count tasks from 1."""
+    dice = dice_view(s)
+    return {
+        "supply": dice["supply"],
+        "gone": dice["gone"],
+        "pool": dice["pool"],
+        "aside": dice["aside"],
+        "placed": [{"die": entry["die"], "task": entry["row"] + 1} for entry in dice["placed"]],
+        "held": dice["held"],
+        "locks": dice["locks"],
+    }
+
+
+def _ancient(s: Elder) -> Ancient:
     card = s.box.cards[s.ancient]
     return {
         "card": card.id,
@@ -77,7 +200,7 @@ def place_id(s: Elder, place: int) -> str | None:
     return s.box.card_id(place) if place >= 0 else PLACES[place]
 
 
-def _hero(s: Elder, h: int) -> dict[str, Any]:
+def _hero(s: Elder, h: int) -> Hero:
     name = s.box.card_id
     return {
         "seat": seat_of(s, h),
@@ -97,7 +220,7 @@ def _hero(s: Elder, h: int) -> dict[str, Any]:
     }
 
 
-def _room(s: Elder, card: int) -> dict[str, Any]:
+def _room(s: Elder, card: int) -> Room:
     """A card in play with its rows as they stand, the monsters on it, and who is there."""
     box, attempted = s.box, card == s.attempt
     return {
@@ -113,16 +236,17 @@ def _room(s: Elder, card: int) -> dict[str, Any]:
             }
             for i, row in enumerate(rows(s, card))
         ],
-        "monsters": [_counted(token_view(s, token)) for token in s.monsters if token >> 8 & 255 == card],
+        "monsters": [_monster(s, token) for token in s.monsters if token >> 8 & 255 == card],
         "lock": COLOUR_IDS[box.lock[card]] if box.lock[card] >= 0 else None,
         "heroes": [box.card_id(s.who[h]) for h in range(s.heroes) if s.place[h] == card and s.who[h] >= 0],
     }
 
 
-def _counted(entry: dict[str, Any]) -> dict[str, Any]:
-    """Something on a row, for people, who count tasks from 1."""
-    row = entry.pop("row")
-    return {**entry, "task": None if row is None else row + 1}
+def _monster(s: Elder, token: int) -> Monster:
+    """A monster for people, who count tasks from 1."""
+    entry = token_view(s, token)
+    task = None if entry["row"] is None else entry["row"] + 1
+    return {"token": entry["token"], "card": entry["card"], "task": task, "defeated": entry["defeated"]}
 
 
 def token_view(s: Elder, token: int) -> dict[str, Any]:

@@ -7,7 +7,7 @@ named; cards that are left over are put aside (game cards) or out of the game. S
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NotRequired, TypedDict
 
 from penumbra.engine.core import seq
 from penumbra.engine.errors import BadPosition
@@ -151,7 +151,7 @@ def _laid(s: Any, field: str, entry: Any) -> int:
     return card_number(s, field, data.get("card")) | (load | (FRESH if data.get("fresh") else 0)) << 8
 
 
-def _write_beside(s: Emerald) -> list[list[dict[str, Any]]]:
+def _write_beside(s: Emerald) -> list[list[Laid]]:
     return [[described(s, laid) for laid in pile] for pile in s.beside]
 
 
@@ -338,14 +338,25 @@ def by_seat(s: Emerald, counts: list[int], row: int) -> dict[str, int]:
     return row_of(counts, row, seat_ids(s))
 
 
-def described(s: Emerald, laid: int) -> dict[str, Any]:
+class Laid(TypedDict):
+    """A card beside an identity card, with what lies on it."""
+
+    card: str
+    victim: NotRequired[int]
+    agents: NotRequired[int]
+    fresh: NotRequired[bool]
+    hidden: NotRequired[bool]
+
+
+def described(s: Emerald, laid: int) -> Laid:
     """A card beside an identity card, with what lies on it."""
     number, load = number_of(laid), load_of(laid)
-    entry: dict[str, Any] = {"card": s.box.card_id(laid)}
+    entry: Laid = {"card": s.box.card_id(laid)}
     if not load:
         return entry
     if ROYALTY <= number < OTHERS:
         return {**entry, "hidden": True}
     if s.box.kill_vp[number] >= 0:
         return {**entry, "victim": load - 1}
-    return {**entry, "agents": load & ~FRESH, **({"fresh": True} if load & FRESH else {})}
+    stored: Laid = {**entry, "agents": load & ~FRESH}
+    return {**stored, "fresh": True} if load & FRESH else stored

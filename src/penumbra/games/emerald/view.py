@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypedDict
 
-from penumbra.engine.views import opening
+from penumbra.engine.views import BoardView, opening, result_of
 from penumbra.engine.zones import known_cards, zone_views
 from penumbra.games.emerald.actions import CITY_IDS, TRACK_IDS
 from penumbra.games.emerald.cards import KINDS, ROYALTY
-from penumbra.games.emerald.position import FACTIONS, by_seat, described
+from penumbra.games.emerald.position import FACTIONS, Laid, by_seat, described
 from penumbra.games.emerald.scoring import score
 from penumbra.games.emerald.state import ZONES
 
@@ -16,7 +16,53 @@ if TYPE_CHECKING:
     from penumbra.games.emerald.state import Emerald
 
 
-def view(s: Emerald, seat: int | None) -> dict[str, Any]:
+class Player(TypedDict):
+    colour: str
+    agents: int
+    agents_in_cities: int
+    agents_stored: int
+    cubes: int
+    limbo: int
+    sanity: int
+    revealed: bool
+    changed_heart: bool
+    allegiance: str | None
+    vp: int
+    points: dict[str, int]  # by kind
+    kills: dict[str, int]  # by victim
+    beside: list[Laid]
+
+
+class City(TypedDict):
+    card: str | None
+    face_down: int
+    royalty: str | None
+    agents: dict[str, int]  # by seat
+    cubes: dict[str, int]
+    zombies: int
+    leader: int | None
+    agent_bombs: int
+    royalty_bombs: int | None
+
+
+class EmeraldView(BoardView):
+    turn: int
+    first: int
+    round: int
+    left: int
+    ending: str
+    vp_limit: int
+    tracks: dict[str, int]
+    players: list[Player]
+    cities: dict[str, City]
+    zombie_supply: int
+    leopold: bool
+    played: list[str]
+    last: list[str]
+    staged: list[str]
+
+
+def view(s: Emerald, seat: int | None) -> EmeraldView:
     """Everything `seat` (None: a spectator) may know."""
     name = s.box.card_id
     return {
@@ -37,7 +83,7 @@ def view(s: Emerald, seat: int | None) -> dict[str, Any]:
         # A choice under way is nobody else's business.
         "staged": [s.game.actions.code(a) for a in s.staged] if seat == s.seat else [],
         "zones": zone_views(s, ZONES, seat, name),
-        "result": s.result.as_dict() if s.result else None,
+        "result": result_of(s),
     }
 
 
@@ -47,7 +93,7 @@ def allegiance(s: Emerald, p: int, seat: int | None) -> str | None:
     return FACTIONS[seen[0] ^ s.flipped[p]] if seen else None
 
 
-def _player(s: Emerald, p: int, seat: int | None) -> dict[str, Any]:
+def _player(s: Emerald, p: int, seat: int | None) -> Player:
     return {
         "colour": s.colours[p],
         "agents": s.agent_supply[p],
@@ -66,7 +112,7 @@ def _player(s: Emerald, p: int, seat: int | None) -> dict[str, Any]:
     }
 
 
-def _city(s: Emerald, city: int) -> dict[str, Any]:
+def _city(s: Emerald, city: int) -> City:
     name = s.box.card_id
     leader = s.leader[city]
     return {

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypedDict
 
-from penumbra.engine.views import opening
+from penumbra.engine.views import BoardView, opening, result_of
 from penumbra.engine.zones import known_cards, zone_views
 from penumbra.games.providence.actions import CITY_IDS, MAIN, TRACK_IDS
 from penumbra.games.providence.board import block_supply, control_tokens, deep_supply, mythos_place, owner_of, side
@@ -18,7 +18,122 @@ if TYPE_CHECKING:
     from penumbra.games.providence.state import Providence
 
 
-def view(s: Providence, seat: int | None) -> dict[str, Any]:
+class Figure(TypedDict):
+    figure: str | None
+    owner: str
+    city: str
+    power: int
+    symbols: list[str]
+    possessed: bool
+
+
+class Player(TypedDict):
+    colour: str
+    vp: int
+    gained: int
+    cubes: int
+    common: int
+    limbo: int
+    control: int
+    agents: list[Figure]
+    stands: int
+    crypt: list[str | None]
+    sanity: int
+    madness: int
+    revealed: bool
+    swapped: bool
+    eliminated: bool
+    alignment: str | None
+    whateleys: int
+
+
+class City(TypedDict):
+    control: str | None
+    control_value: int
+    gate: str | None
+    gate_value: int
+    gate_owner: str | None
+    agents: list[Figure]
+    deep_ones: int
+    deep_owner: str | None
+    whateleys: int
+    cubes: dict[str, int]  # by party
+    influence: dict[str, int]
+    leader: str | None
+    block: bool
+    card: str | None
+    face_down: int
+    card_cubes: dict[str, int]
+    card_influence: dict[str, int]
+    card_leader: str | None
+    card_block: bool
+
+
+class Mythos(TypedDict):
+    card: str
+    cubes: dict[str, int]
+    leader: str | None
+    block: bool
+
+
+class Cultist(TypedDict):
+    colour: str
+    city: str
+    revealed: bool
+    cubes: int
+    limbo: int
+    control: int
+    agents: list[Figure]
+    cities: list[str]
+
+
+class GreatOldOne(TypedDict):
+    card: str
+    vp: int
+    madness: int
+    goal: str
+    goal_reached: int
+    goal_wanted: int
+    mythos: list[str]
+    crypt: list[str | None]
+    cultists: list[Cultist]
+    behaviour: str | None
+    behaviour_left: int
+    path: list[str]
+
+
+class Bag(TypedDict):
+    sanity: int
+    madness: int
+
+
+class ProvidenceView(BoardView):
+    turn: int
+    first: int
+    round: int
+    left: int
+    fresh: bool
+    ending: str
+    vp_limit: int
+    tracks: dict[str, int]
+    bag: Bag
+    blocks: int
+    deep_ones: int
+    cthulhu: str | None
+    martial_law: str | None
+    players: list[Player]
+    cities: dict[str, City]
+    row: list[Mythos]
+    great_old_one: GreatOldOne | None
+    if_ended: dict[str, int] | None
+    played: list[str]
+    last: list[str]
+    used: list[str]
+    taken_from: str
+    staged: list[str]
+
+
+def view(s: Providence, seat: int | None) -> ProvidenceView:
     """Everything `seat` (None: a spectator) may know."""
     name = s.box.card_id
     return {
@@ -48,7 +163,7 @@ def view(s: Providence, seat: int | None) -> dict[str, Any]:
         # A choice under way is nobody else's business.
         "staged": [s.game.actions.code(a) for a in s.staged] if seat == s.seat else [],
         "zones": zone_views(s, ZONES, seat, name),
-        "result": s.result.as_dict() if s.result else None,
+        "result": result_of(s),
     }
 
 
@@ -65,7 +180,7 @@ def _if_ended(s: Providence, seat: int | None) -> dict[str, int] | None:
     return {line: n for line, n in score_sheet(s, seat, s.alignment[seat][0]).items() if n}
 
 
-def _player(s: Providence, p: int, seat: int | None) -> dict[str, Any]:
+def _player(s: Providence, p: int, seat: int | None) -> Player:
     return {
         "colour": s.colours[p],
         "vp": s.vp[p],
@@ -87,7 +202,7 @@ def _player(s: Providence, p: int, seat: int | None) -> dict[str, Any]:
     }
 
 
-def _figure(s: Providence, figure: int) -> dict[str, Any]:
+def _figure(s: Providence, figure: int) -> Figure:
     up = side(s, figure)
     return {
         "figure": s.box.figure_ids[figure],
@@ -103,7 +218,7 @@ def _leader(s: Providence, place: int) -> str | None:
     return party_id(s, s.leader[place]) if s.leader[place] >= 0 else None
 
 
-def _city(s: Providence, city: int) -> dict[str, Any]:
+def _city(s: Providence, city: int) -> City:
     name, main = s.box.card_id, MAIN + city
     card = s.shown[city]
     return {
@@ -129,7 +244,7 @@ def _city(s: Providence, city: int) -> dict[str, Any]:
     }
 
 
-def _mythos(s: Providence, card: int) -> dict[str, Any]:
+def _mythos(s: Providence, card: int) -> Mythos:
     place = mythos_place(card)
     return {
         "card": s.box.card_id(card),
@@ -139,7 +254,7 @@ def _mythos(s: Providence, card: int) -> dict[str, Any]:
     }
 
 
-def _great_old_one(s: Providence) -> dict[str, Any]:
+def _great_old_one(s: Providence) -> GreatOldOne:
     """Solo: the opponent that nobody plays."""
     reached, wanted = progress(s)
     return {
@@ -158,7 +273,7 @@ def _great_old_one(s: Providence) -> dict[str, Any]:
     }
 
 
-def _cultist(s: Providence, i: int) -> dict[str, Any]:
+def _cultist(s: Providence, i: int) -> Cultist:
     return {
         "colour": s.colours[1 + i],
         "city": CITY_IDS[s.at[MASTER + i]],

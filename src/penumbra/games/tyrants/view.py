@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypedDict
 
-from penumbra.engine.views import opening
+from penumbra.engine.views import BoardView, opening, result_of
 from penumbra.engine.zones import zone_views
 from penumbra.games.tyrants.actions import COLOUR_IDS
 from penumbra.games.tyrants.board import BITS, COLOURS, PLACES, SITES, spies_left
@@ -16,7 +16,44 @@ if TYPE_CHECKING:
     from penumbra.games.tyrants.state import Tyrants
 
 
-def view(s: Tyrants, seat: int | None) -> dict[str, Any]:
+class Player(TypedDict):
+    house: str
+    barracks: int
+    spies: int
+    vp: int
+    trophies: dict[str, int]  # by colour
+    score: dict[str, int]  # by line of the score sheet
+
+
+class Site(TypedDict):
+    troops: dict[str, int]  # by colour
+    empty: int
+    spies: list[int]
+    control: int | None
+    total: bool
+
+
+class TyrantsView(BoardView):
+    turn: int
+    first: int
+    round: int
+    ending: str
+    half_decks: list[str]
+    power: int
+    influence: int
+    players: list[Player]
+    board: str
+    sites: dict[str, Site]
+    routes: dict[str, str | None]  # by space: the colour that stands there
+    market: list[str | None]
+    supply: dict[str, int]
+    played: list[str]
+    limbo: list[str]
+    pending: list[str]
+    devoured_top_in_market: bool
+
+
+def view(s: Tyrants, seat: int | None) -> TyrantsView:
     """Everything `seat` (None: a spectator) may know."""
     name = s.box.card_id
     return {
@@ -39,11 +76,11 @@ def view(s: Tyrants, seat: int | None) -> dict[str, Any]:
         "pending": [name(number_of(frame[2])) for frame in s.pending],
         "devoured_top_in_market": s.ghost,
         "zones": zone_views(s, ZONES, seat, name),
-        "result": s.result.as_dict() if s.result else None,
+        "result": result_of(s),
     }
 
 
-def _player(s: Tyrants, p: int) -> dict[str, Any]:
+def _player(s: Tyrants, p: int) -> Player:
     troops = s.trophies[p * COLOURS : (p + 1) * COLOURS]
     return {
         "house": s.houses[p],
@@ -56,8 +93,8 @@ def _player(s: Tyrants, p: int) -> dict[str, Any]:
     }
 
 
-def _sites(s: Tyrants) -> dict[str, Any]:
-    found: dict[str, Any] = {}
+def _sites(s: Tyrants) -> dict[str, Site]:
+    found: dict[str, Site] = {}
     for place in s.board.sites:
         if not s.area & BITS[place]:
             continue
