@@ -138,10 +138,10 @@ def regenerate_fixtures(game: Game) -> None:
         there.add((state.result.reason, state.n))
         verbs |= verbs_in(game, state.log.actions)
         write_fixture(path, state)
-    wanted = {(reason, seats) for reason in game.title.endings for seats in game.seats} - there
+    wanted = {(reason, seats) for reason in game.endings for seats in game.seats} - there
     verbs |= look_for_endings(game, wanted, finished_games(game, game.seats, GAMES_TRIED))
-    reached = {reason for reason in game.title.endings if any((reason, seats) not in wanted for seats in game.seats)}
-    missing = {(reason, game.seats[0]) for reason in game.title.endings if reason not in reached}
+    reached = {reason for reason in game.endings if any((reason, seats) not in wanted for seats in game.seats)}
+    missing = {(reason, game.seats[0]) for reason in game.endings if reason not in reached}
     verbs |= look_for_endings(game, missing, skilled_games(game, game.seats[0]))
     for reason, seats in sorted(wanted):
         print(f"not found in {GAMES_TRIED} games: {game.id} with {seats} seats ending with {reason}")

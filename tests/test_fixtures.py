@@ -21,7 +21,7 @@ def test_a_finished_game_replays(path: Path) -> None:
     state = penumbra.load(text)
     assert state.game.id == path.parent.name
     assert state.result is not None and state.result.as_dict() == data["result"]
-    assert state.result.reason in state.game.title.endings
+    assert state.result.reason in state.game.endings
     assert data["digests"][str(state.length)] == data["digest"]
     again = penumbra.replay(log_of(data), upto=0)
     found = {"0": again.digest()}

@@ -20,11 +20,10 @@ TITLES = sorted(path.parent.name for path in (PACKAGE / "games").glob("*/meta.py
 
 # Words of a rulebook that are also words of every card game, of Python or of plain English.
 COMMON = """
-board card chance choice choose claim commitment condition count deal deck die discard draw drawn effect end face
-faction
-field free game give_up hand kind keyword left mask name none opponent option path piece place play player points pool
-price public random reaction reshuffle resource resources reveal round rule score seat secret shuffle spectator stand
-state supply total turn use value word first_player turn_limit always_ask yes no
+always_ask board card chance choice choose claim commitment condition count deal deck die discard draw drawn effect
+end face faction field first_player free game give_up hand keyword kind left mask name no none opponent option path
+piece place play player points pool price public random reaction reshuffle resource resources reveal round rule
+score screen seat secret shuffle spectator stand state supply total turn turn_limit use value word yes
 """
 PLAIN = {*COMMON.split()}
 
@@ -34,9 +33,9 @@ def vocabulary(title: str) -> set[str]:
     game = Game(importlib.import_module(f"penumbra.games.{title}.meta").TITLE)
     terms = (re.sub(r"\(.*?\)", "", entry["en"]).split("/") for entry in read_data(title, "data", "glossary.yaml"))
     words = {term.strip().casefold() for group in terms for term in group}
-    names = {zone.name for zone in game.zones} | {setting.name for setting in game.title.settings}
-    names |= {verb.name for verb in game.actions.verbs} | {*game.title.state.FIELDS} - {*State.FIELDS}
-    names |= {one for ids in game.actions.axes.values() for one in ids if one} | {*game.title.endings}
+    names = {zone.name for zone in game.zones} | {setting.name for setting in game.settings}
+    names |= {verb.name for verb in game.actions.verbs} | {*game.title.play.state.FIELDS} - {*State.FIELDS}
+    names |= {one for ids in game.actions.axes.values() for one in ids if one} | {*game.endings}
     return {title, *(word for word in words if word.isalpha()), *(name for name in names if "_" in name)}
 
 

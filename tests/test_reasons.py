@@ -47,7 +47,7 @@ def clauses(tree: ast.AST) -> Iterator[str]:
 
 @pytest.mark.parametrize("title", penumbra.titles())
 def test_every_reason_has_a_test_by_clause(title: str) -> None:
-    source = files(penumbra.game(title).title.why_not.__module__.rpartition(".")[0]).joinpath("reasons.py")
+    source = files(penumbra.game(title).title.reading.why_not.__module__.rpartition(".")[0]).joinpath("reasons.py")
     named = {*clauses(ast.parse(source.read_text("utf-8")))}
     tested = {*clauses(ast.parse((HERE / "games" / title / "test_reasons.py").read_text("utf-8")))}
     assert named and sorted(named - tested) == []

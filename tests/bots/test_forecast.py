@@ -31,7 +31,7 @@ def on_the_way(seed: int, kind: str = "movement", options: int = 4) -> State:
 
 def hopes_of(state: State) -> dict[int, float]:
     """What is foreseen of the options; nothing unless all are foreseen."""
-    foresee = state.game.title.foresee
+    foresee = state.game.foresee
     assert foresee is not None
     hopes = {action: foresee(state, state.seat, action) for action in state.options}
     found = {action: hope for action, hope in hopes.items() if hope is not None}
@@ -46,7 +46,9 @@ def test_the_better_odds_are_preferred(favourite: int) -> None:
     while len(state.options) < 5:
         state.apply(state.options[0])
     best = state.options[favourite]
-    state.game = Game(replace(title, foresee=lambda _state, _seat, action: 1e6 if action == best else 0.0))
+    state.game = Game(
+        replace(title, eyes=replace(title.eyes, foresee=lambda _state, _seat, a: 1e6 if a == best else 0.0))
+    )
     assert Planner(1, PATIENT).decide(Outlook(state, state.seat)) == best
 
 

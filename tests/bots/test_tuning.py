@@ -24,11 +24,11 @@ SHORT = Course(generations=1, games=1, check=2, seats=2, bot="random", seed=1)
 def test_every_title_has_weights_that_matter(title: str) -> None:
     game = penumbra.game(title)
     state = game.new(game.seats[-1], 3)
-    assert game.title.weights
+    assert game.weights
     for _ in range(40):
         state.apply(state.options[0])
     before = game.values(state)
-    with weighing(game, {name: 3 * weight + 1 for name, weight in game.title.weights.items()}):
+    with weighing(game, {name: 3 * weight + 1 for name, weight in game.weights.items()}):
         assert game.values(state) != before
     assert game.values(state) == before
 
@@ -40,7 +40,7 @@ def test_values_are_the_value_of_each_seat(title: str) -> None:
     for _ in range(40):
         state.apply(state.options[0])
     assert game.values(state) == [game.value(state, seat) for seat in range(state.n)]
-    if game.title.cooperative:
+    if game.cooperative:
         assert len(set(game.values(state))) == 1
 
 
@@ -49,14 +49,14 @@ def test_a_bot_sees_with_its_own_weights_and_nobody_else_does() -> None:
 
     class Watcher:
         def decide(self, outlook: Outlook) -> int:
-            seen.append(outlook.game.title.weights["rival"])
+            seen.append(outlook.game.weights["rival"])
             return outlook.options[0]
 
     game = penumbra.game("tyrants")
-    kept = game.title.weights["rival"]
+    kept = game.weights["rival"]
     state = game.new(2, 1)
     tuning.Weighing(Watcher(), {"rival": 9.0}).decide(Outlook(state, state.seat))
-    assert seen == [9.0] and game.title.weights["rival"] == kept
+    assert seen == [9.0] and game.weights["rival"] == kept
 
 
 def test_every_deal_is_played_from_every_seat() -> None:
@@ -79,7 +79,7 @@ def test_the_same_trial_ends_the_same() -> None:
 def test_tuning_checks_what_it_found_on_fresh_deals() -> None:
     report = tune(penumbra.game("tyrants"), SHORT)
     assert report["check"]["games"] == 2 and report["chance"] == 0.5
-    assert report["weights"].keys() == penumbra.game("tyrants").title.weights.keys()
+    assert report["weights"].keys() == penumbra.game("tyrants").weights.keys()
     assert report["better"] == (report["check"]["low"] > 0.5)
 
 
@@ -92,10 +92,10 @@ def test_tuning_goes_on_from_given_weights(tmp_path: Path, monkeypatch: pytest.M
         return trials(game, course, name, weights, games)
 
     monkeypatch.setattr(tuning, "trials", noted)
-    kept = dict(penumbra.game("tyrants").title.weights)
+    kept = dict(penumbra.game("tyrants").weights)
     tune(penumbra.game("tyrants"), replace(SHORT, start=(("rival", 500.0),)))
     assert all(weights["rival"] > 100 and weights["spy"] < 1 for weights in proposed)
-    assert penumbra.game("tyrants").title.weights == kept
+    assert penumbra.game("tyrants").weights == kept
 
 
 @pytest.mark.parametrize(

@@ -29,8 +29,8 @@ def test_titles_are_complete() -> None:
             assert set(setting.label) == {"en", "pl"}
             assert setting.check(setting.default) == setting.default
             assert set(setting.seats) <= set(title.seats)
-        for zone in title.zones:
-            assert zone.name in title.state.FIELDS
+        for zone in title.play.zones:
+            assert zone.name in title.play.state.FIELDS
             assert zone.sees == "all" or zone.pool, f"{zone.name}: hidden cards need a pool to be resampled"
 
 

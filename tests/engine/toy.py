@@ -18,7 +18,7 @@ from penumbra.engine.game import Game
 from penumbra.engine.randomness import roll, shuffle
 from penumbra.engine.settings import Setting
 from penumbra.engine.state import Result, State
-from penumbra.engine.title import Asked, Title
+from penumbra.engine.title import Asked, Eyes, Play, Positions, Reading, Title
 from penumbra.engine.zones import Zone, forget, show, zone_views
 
 KINDS = ("candle", "thief", "guard", "dice", "forge", "owl")
@@ -365,20 +365,28 @@ TITLE = Title(
     rules=3,
     seats=(2, 3),
     settings=SETTINGS,
-    zones=ZONES,
-    state=Ravens,
-    open_box=Box,
-    deal=deal,
-    arrange=arrange,
-    describe=describe,
-    settled=settled,
-    rests=("turn",),
-    tells=("react",),
-    view=view,
-    value=lambda s, p: float(s.points[p]),
-    wording=Words,
-    ledger=list,
-    census=census,
     endings=("target", "no_cards", "time"),
+    play=Play(
+        state=Ravens,
+        zones=ZONES,
+        open_box=Box,
+        deal=deal,
+        census=census,
+        rests=("turn",),
+        tells=("react",),
+    ),
+    positions=Positions(
+        arrange=arrange,
+        describe=describe,
+        settled=settled,
+    ),
+    reading=Reading(
+        view=view,
+        wording=Words,
+        ledger=list,
+    ),
+    eyes=Eyes(
+        value=lambda s, p: float(s.points[p]),
+    ),
 )
 RAVENS = Game(TITLE)

@@ -52,7 +52,7 @@ def offered_more(s: Drafting, a: int) -> None:
 
 
 def deal(s: Drafting, options: dict[str, Any]) -> None:
-    TITLE.deal(s, options)
+    TITLE.play.deal(s, options)
     s.staged, s.draft = [], ()
     s.stack[:] = [(offer,)]
 
@@ -62,7 +62,14 @@ def view(s: Drafting, seat: int | None) -> dict[str, Any]:
     return {**opening(s, seat), **own, "zones": zone_views(s, ZONES, seat, str)}
 
 
-GAME = Game(replace(TITLE, id="drafting", state=Drafting, deal=deal, view=view, restart=restart))
+GAME = Game(
+    replace(
+        TITLE,
+        id="drafting",
+        play=replace(TITLE.play, state=Drafting, deal=deal, restart=restart),
+        reading=replace(TITLE.reading, view=view),
+    )
+)
 
 
 def begun() -> Drafting:

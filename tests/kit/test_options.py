@@ -83,7 +83,7 @@ def test_what_the_shuffle_chooses() -> None:
 def test_every_choice_of_every_title_has_words(title: str, lang: str) -> None:
     game = penumbra.game(title)
     words: Any = game.words(lang)
-    for setting in game.title.settings:
+    for setting in game.settings:
         for choice in (*setting.choices, *(["random"] if setting.random else [])):
             text = words.setting(setting.name, choice)
             assert text and "{" not in text and "_" not in text, (setting.name, choice)

@@ -55,7 +55,7 @@ _offers: dict[tuple[str, int], dict[str, list[Any]]] = {}
 
 def offers(game: Game, seats: int) -> dict[str, list[Any]]:
     if (game.id, seats) not in _offers:
-        _offers[game.id, seats] = {s.name: accepted(game, seats, s) for s in game.title.settings}
+        _offers[game.id, seats] = {s.name: accepted(game, seats, s) for s in game.settings}
     return _offers[game.id, seats]
 
 
@@ -118,7 +118,7 @@ def _sampled(game: Game, seats: int) -> list[tuple[int, float, State]]:
                 seen[kind] += 1
                 if nth < 20 or lot < 1 / 150:
                     found.append((nth, lot * 3, state.clone()))
-                if game.title.settled(state):
+                if game.settled(state):
                     late = state.clone()
             if late:
                 found.append((seen["late"], 1, late))

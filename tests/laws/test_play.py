@@ -23,10 +23,10 @@ def test_random_play_always_ends(game: Game, seats: int) -> None:
         *_, state = walk(game, seats, round)
         result = state.result
         assert state.done and result is not None
-        assert result.reason in game.title.endings
+        assert result.reason in game.endings
         assert len(result.scores) == seats
         assert set(result.winners) <= set(range(seats))
-        assert result.winners or game.title.cooperative or seats == 1  # alone at the table one may lose
+        assert result.winners or game.cooperative or seats == 1  # alone at the table one may lose
         assert state.decision == (-1, "", ()) and not state.stack
         with pytest.raises(IllegalAction, match="over"):
             state.apply(0)
@@ -35,10 +35,10 @@ def test_random_play_always_ends(game: Game, seats: int) -> None:
 @each_table
 def test_cards_and_pieces_are_conserved(game: Game, seats: int) -> None:
     for round in rotations(game, seats):
-        there = game.title.census(new(game, seats, round))
+        there = game.census(new(game, seats, round))
         for state in walk(game, seats, round):
-            if state.length % 5 == 0 or state.kind not in game.title.rests:
-                found = game.title.census(state)
+            if state.length % 5 == 0 or state.kind not in game.rests:
+                found = game.census(state)
                 assert found == there, f"{state!r} in round {round}: {differences(there, found)}"
 
 
@@ -59,12 +59,12 @@ def test_options_are_sorted_unique_and_of_the_table(game: Game, seats: int) -> N
 def test_every_option_applies(game: Game, seats: int) -> None:
     """And nothing is lost by it."""
     for state in sample(game, seats):
-        there = game.title.census(state)
+        there = game.census(state)
         for action in state.options:
             copy = state.clone()
             copy.apply(action)
             assert copy.length == state.length + 1 and copy.history[1:] == (action, state.seat)
-            assert game.title.census(copy) == there, f"{state!r}: {game.actions.code(action)}"
+            assert game.census(copy) == there, f"{state!r}: {game.actions.code(action)}"
 
 
 @each_table

@@ -59,9 +59,9 @@ def test_random_games_with_random_options(data: st.DataObject) -> None:
     game, seats = data.draw(st.sampled_from(TABLES))
     options = {name: data.draw(st.sampled_from(found)) for name, found in offers(game, seats).items()}
     state = game.new(seats, data.draw(st.integers() | st.text(st.characters(codec="utf-8"))), options)
-    there = game.title.census(state)
+    there = game.census(state)
     on(game, state, data.draw(st.integers(0, 120)), data.draw(st.integers(0, 99)))
-    assert game.title.census(state) == there
+    assert game.census(state) == there
     assert penumbra.load(penumbra.save(state), game) == state
 
 
@@ -70,8 +70,8 @@ def test_random_games_with_random_options(data: st.DataObject) -> None:
 def test_new_games_with_any_arguments(data: st.DataObject) -> None:
     game = data.draw(games)
     seats = data.draw(st.sampled_from(game.seats) | JSON)
-    names = st.sampled_from([setting.name for setting in game.title.settings])
-    some = {s.name: st.sampled_from(values(s)) | JSON for s in game.title.settings}
+    names = st.sampled_from([setting.name for setting in game.settings])
+    some = {s.name: st.sampled_from(values(s)) | JSON for s in game.settings}
     options = data.draw(JSON | st.dictionaries(names, st.just(None)))
     if isinstance(options, dict):
         options = {name: data.draw(some.get(name, JSON)) for name in options}
@@ -92,9 +92,9 @@ def test_positions_changed_at_random(data: st.DataObject) -> None:
     description = data.draw(mutated(state.game.describe(state)) | JSON)
     found = attempt(lambda: state.game.position(description))
     if found is not None:
-        there = found.game.title.census(found)
+        there = found.game.census(found)
         on(found.game, found, 40)
-        assert found.game.title.census(found) == there
+        assert found.game.census(found) == there
 
 
 @examples(60)

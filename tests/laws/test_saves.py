@@ -49,7 +49,7 @@ def test_a_description_leads_back(game: Game, seats: int) -> None:
 def test_every_settled_moment_describes_itself(game: Game, seats: int) -> None:
     settled = 0
     for state in sample(game, seats, each=10, every=100):
-        if game.title.settled(state):
+        if game.settled(state):
             settled += 1
             description = game.describe(state)
             assert "actions" not in description
@@ -124,7 +124,7 @@ def test_a_reshuffle_changes_nothing_that_is_seen(game: Game, seats: int) -> Non
         reshuffle(copy, f"again {i}")
         for seat in (None, *range(seats)):
             assert game.view(copy, seat) == game.view(state, seat)
-        assert copy.key != state.key and game.title.census(copy) == game.title.census(state)
+        assert copy.key != state.key and game.census(copy) == game.census(state)
         assert penumbra.replay(copy.log, game) == copy
         same_key = copy.clone()
         same_key.key, same_key.counter = state.key, state.counter

@@ -30,7 +30,7 @@ def test_a_sample_looks_the_same(game: Game, seats: int) -> None:
             guess = game.determinise(state, seat, i)
             assert game.view(guess, seat) == game.view(state, seat), f"{state!r} for seat {seat}"
             assert guess.done or guess.options
-            assert game.title.census(guess) == game.title.census(state)
+            assert game.census(guess) == game.census(state)
 
 
 @each_table
@@ -138,7 +138,7 @@ def test_events_and_frames_hold_no_secrets(game: Game, seats: int) -> None:
 def test_a_question_with_one_answer_is_of_a_kind_that_tells(game: Game, seats: int) -> None:
     """It is asked so that others do not learn that there was no choice; bots then take as long as if there were."""
     kinds = {state.kind for state in sample(game, seats) if not state.done and len(state.options) == 1}
-    assert kinds <= {*game.title.tells, *game.title.rests}
+    assert kinds <= {*game.tells, *game.rests}
 
 
 @each_table

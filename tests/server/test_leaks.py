@@ -107,7 +107,7 @@ def dealt_anew(state: State, who: int | None, seed: str) -> State:
         return state.game.determinise(state, who, seed)
     copy = state.clone()
     copy.key, copy.counter = key_of(seed), 0
-    state.game.title.restart(copy)
+    state.game.title.play.restart(copy)
     resample(copy, state.game.zones, None)
     if not copy.done:
         ask_again(copy)

@@ -160,8 +160,8 @@ export interface EldersignRow {
 export interface EldersignMonster {
   token: string;
   card: string;
-  task: number | null;
   defeated: boolean;
+  task: number | null;
 }
 
 export interface EldersignRoom {

@@ -49,10 +49,10 @@ class Plan:
 
     def choices(self) -> list[Any]:
         """The choices of the option `each`."""
-        for setting in self.game.title.settings:
+        for setting in self.game.settings:
             if setting.name == self.each:
                 return list(setting.choices)
-        names = ", ".join(setting.name for setting in self.game.title.settings)
+        names = ", ".join(setting.name for setting in self.game.settings)
         raise BadOption(f"{self.game.id} has no table option {self.each!r}; there are: {names}")
 
 
@@ -99,7 +99,7 @@ def rotations(team: tuple[str, ...]) -> list[tuple[str, ...]]:
 def schedule(plan: Plan) -> list[Match]:
     """Each deal is played by every line-up in every rotation, so that no bot has the better seats or cards. In a
     cooperative title each bot plays each deal with itself."""
-    if plan.game.title.cooperative:
+    if plan.game.cooperative:
         tables = [(name,) * plan.seats for name in dict.fromkeys(plan.bots)]
     else:
         teams = (gauntlet_line_ups if plan.gauntlet else line_ups)(plan.bots, plan.seats)
@@ -177,7 +177,7 @@ def arena(
 
 def report(plan: Plan, matches: Sequence[Match], done: Mapping[int, Played]) -> dict[str, Any]:
     """All figures, as `--json` prints them."""
-    standings = Standings(dict.fromkeys(plan.bots), plan.game.title.cooperative)
+    standings = Standings(dict.fromkeys(plan.bots), plan.game.cooperative)
     apart: dict[str, Standings] = {}
     for i in sorted(done):
         standings.add(done[i])

@@ -71,7 +71,7 @@ class Glance:
 
     def play_on(self, state: State, action: int, deadline: float = inf) -> float:
         """The value at the end of the turn, or of the time. Changes the state."""
-        seat, rests = state.seat, state.game.title.rests
+        seat, rests = state.seat, state.game.rests
         state.apply(action)
         for _ in range(LONGEST):
             if state.done or (state.seat != seat and state.kind in rests) or time.perf_counter() > deadline:

@@ -39,7 +39,7 @@ def action_value(state: State, action: int, seat: int) -> float:
 
 
 def foresight(state: State, action: int, seat: int) -> float | None:
-    foresee = state.game.title.foresee
+    foresee = state.game.foresee
     return None if foresee is None else foresee(state, seat, action)
 
 
@@ -51,7 +51,7 @@ def after(state: State, action: int) -> State:
 
 def within_effect(state: State, seat: int) -> bool:
     """Whether the seat has still to answer questions of its own action."""
-    return not state.done and state.seat == seat and state.kind not in state.game.title.rests
+    return not state.done and state.seat == seat and state.kind not in state.game.rests
 
 
 def spread(options: tuple[int, ...], most: int) -> tuple[int, ...]:

@@ -43,7 +43,7 @@ class Outlook:
     def sample(self, seed: int | str) -> State:
         """A state that looks the same to the seat, with everything hidden dealt anew; the likelier, the better it
         fits what the seat has seen the others do."""
-        likelihood = self.game.title.likelihood
+        likelihood = self.game.likelihood
         sample = self.game.determinise(self.__state, self.seat, seed)
         if likelihood is None:
             return sample

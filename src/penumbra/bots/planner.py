@@ -50,7 +50,7 @@ class Planner:
             self._glance = Glance(self.thinking.looks)
         deadline = time.perf_counter() + self.thinking.seconds
         found = self._ranked(outlook, self._forecast(outlook, deadline))
-        return self._played_on(outlook, found, deadline) if outlook.kind in outlook.game.title.rests else found
+        return self._played_on(outlook, found, deadline) if outlook.kind in outlook.game.rests else found
 
     def _sample(self, outlook: Outlook, i: int) -> State:
         return outlook.sample(f"{self._seed}/{self._decisions}/{i}")
@@ -76,7 +76,7 @@ class Planner:
                 value = tried(sample, action, seat)
                 self._glance.note(seat, action, value - now)
             values[action] = [value]
-        for i in range(1, SAMPLES if unforeseen and game.title.foresee else 1):
+        for i in range(1, SAMPLES if unforeseen and game.foresee else 1):
             sample = self._sample(outlook, i)
             for action in unforeseen:
                 if time.perf_counter() > deadline:
@@ -99,7 +99,7 @@ class Planner:
             for estimate, seen in zip(few, values, strict=True):
                 seen.append(self._glance.play_on(sample.clone(), estimate.action, deadline))
             self.plays += len(few)
-        trust = TRUST if outlook.game.title.foresee else 0
+        trust = TRUST if outlook.game.foresee else 0
         played = [corrected(estimate, trust, seen) for estimate, seen in zip(few, values, strict=True)]
         return [*self._ranked(outlook, played), *(estimate for estimate in found if estimate not in few)]
 

@@ -126,7 +126,7 @@ def play_matches(
 
 def share(game: Game, result: Result) -> float:
     """What a victory counts for each winner: all of it in a cooperative game, otherwise it is divided."""
-    return 1.0 if game.title.cooperative or not result.winners else 1 / len(result.winners)
+    return 1.0 if game.cooperative or not result.winners else 1 / len(result.winners)
 
 
 def simulate(

@@ -28,7 +28,7 @@ SPREAD = 0.3  # of the first proposals around the weights as they are, as a part
 @contextmanager
 def weighing(game: Game, weights: dict[str, float]) -> Iterator[None]:
     """The title's value function with other weights."""
-    live = game.title.weights
+    live = game.weights
     kept = dict(live)
     live.update(weights)
     try:
@@ -65,7 +65,7 @@ def play_trial(trial: Trial) -> tuple[float, float]:
     """(share of the victory, success): success also counts by how much."""
     game = find_game(trial.title)
     state = game.new(trial.seats, trial.seed)
-    everywhere = game.title.cooperative
+    everywhere = game.cooperative
     bots: list[Bot] = []
     for seat in range(trial.seats):
         bot = make_bot(trial.bot, f"{trial.seed}/{seat}")
@@ -102,7 +102,7 @@ def trials(game: Game, course: Course, name: str, weights: dict[str, float], gam
     """Every deal from every seat."""
     found = []
     for i in range(games):
-        deal, seat = (i, 0) if game.title.cooperative else divmod(i, course.seats)
+        deal, seat = (i, 0) if game.cooperative else divmod(i, course.seats)
         seed = f"{course.seed}/{name}/{deal}"
         found.append(Trial(game.id, course.seats, course.bot, seed, seat, tuple(weights.items())))
     return found
@@ -115,7 +115,7 @@ def tune(game: Game, course: Course, progress: Callable[[], None] = lambda: None
             import cma  # type: ignore[import-untyped]
     except ImportError as error:
         raise BadOption(f"tuning needs more packages: pip install 'penumbra[tune]' ({error})") from error
-    base = {name: weight for name, weight in game.title.weights.items() if weight}
+    base = {name: weight for name, weight in game.weights.items() if weight}
     if not base:
         raise BadOption(f"{game.id} has no weights to tune")
     start = {**base, **dict(course.start)}
@@ -138,10 +138,10 @@ def tune(game: Game, course: Course, progress: Callable[[], None] = lambda: None
         weights = {name: round(weight, 4) for name, weight in _scaled(base, search.result.xfavorite).items()}
         wins = sum(share for share, _ in pool.map(play_trial, trials(game, course, "check", weights, course.check)))
         before = 0.0
-        if game.title.cooperative:
+        if game.cooperative:
             before = sum(share for share, _ in pool.map(play_trial, trials(game, course, "check", base, course.check)))
     low, high = wilson(wins, course.check)
-    chance = before / course.check if game.title.cooperative else 1 / course.seats
+    chance = before / course.check if game.cooperative else 1 / course.seats
     return {
         "game": game.id,
         "weights": weights,

@@ -93,7 +93,7 @@ class TerminalTable:
 
     def run(self) -> None:
         seed = self.state.log.seed
-        name = self.game.title.name[self.say.lang]
+        name = self.game.name[self.say.lang]
         shown_seed = seed if len(str(seed)) < 20 else "—"
         self.console.print(f"[bold]{escape(self.say('welcome', title=name, seats=self.state.n, seed=shown_seed))}[/]")
         self.console.print(self.say("fair", hash=self.state.commitment), style="dim")

@@ -100,7 +100,7 @@ def draw_result(console: Console, state: State, words: Any, phrases: Phrases) ->
     result = state.result
     assert result is not None
     console.print(f"\n[bold]{escape(phrases('game_over', reason=words.reason(result.reason)))}[/]")
-    if state.game.title.cooperative:
+    if state.game.cooperative:
         return _draw_group_result(console, result, words, phrases)
     table = Table(title=phrases("score_sheet"))
     table.add_column("")

@@ -35,15 +35,14 @@ class Game:
     def __init__(self, title: Title, packs: Sequence[Any] = ()) -> None:
         self.title = title
         self.packs = tuple(packs)
-        self.box = title.open_box(self.packs)
+        self.box = title.play.open_box(self.packs)
         self.actions = self.box.actions
         self.pack_digests = tuple(pack.digest for pack in self.packs)
         self._wordings: dict[str, Wording] = {}
-
-    id = property(lambda self: self.title.id)
-    rules = property(lambda self: self.title.rules)
-    seats = property(lambda self: self.title.seats)
-    zones = property(lambda self: self.title.zones)
+        self.id, self.name, self.rules, self.seats = title.id, title.name, title.rules, title.seats
+        self.settings, self.endings, self.cooperative = title.settings, title.endings, title.cooperative
+        self.zones, self.rests, self.tells = title.play.zones, title.play.rests, title.play.tells
+        self.weights, self.foresee, self.likelihood = title.eyes.weights, title.eyes.foresee, title.eyes.likelihood
 
     def __repr__(self) -> str:
         packs = f", packs={list(self.pack_digests)}" if self.packs else ""
@@ -65,10 +64,10 @@ class Game:
         except ValueError as error:
             raise BadOption(f"this seed cannot be used: {error}") from error
         values = settle(self.title.settings, options)
-        state = self.title.state()
+        state = self.title.play.state()
         origin = Log(self.id, self.rules, seats, seed, values, self.pack_digests)
         state.begin(self, origin, seats, key)
-        self.title.deal(state, values)
+        self.title.play.deal(state, values)
         return state
 
     def position(self, description: Mapping[str, Any]) -> State:
@@ -93,7 +92,7 @@ class Game:
             state = self._deal(rest.pop("seats"), rest.pop("seed", 0), rest.pop("options", None))
         except BadOption as error:
             raise BadPosition(str(error)) from error
-        self.title.arrange(state, rest)
+        self.title.positions.arrange(state, rest)
         assert state.origin is not None
         fixed = {k: v for k, v in description.items() if k != "actions"}
         state.origin = Log(
@@ -111,26 +110,34 @@ class Game:
             raise BadPosition("a determinised state cannot be described: it did not come about by play")
         at = state
         since: list[int] = []
-        if not self.title.settled(state):
+        if not self.settled(state):
             log = state.log
             at, since = self._last_settled(log)
-        description = self.title.describe(at)
+        description = self.title.positions.describe(at)
         return {**description, "actions": since} if since else description
 
     def _last_settled(self, log: Log) -> tuple[State, list[int]]:
         best: State | None = None
         found = 0
         for i, state in enumerate(steps(log, self)):
-            if best is None or self.title.settled(state):
+            if best is None or self.settled(state):
                 best, found = state.clone(), i
         assert best is not None
         return best, list(log.actions[found:])
+
+    def settled(self, state: State) -> bool:
+        """Whether nothing is half-way, so that the state itself can be described."""
+        return self.title.positions.settled(state)
+
+    def census(self, state: State) -> dict[str, int]:
+        """Everything of which there is always the same number: cards, pieces."""
+        return self.title.play.census(state)
 
     def view(self, state: State, seat: int | None = None) -> dict[str, Any]:
         """All that a seat (None: a spectator) may see, ready for JSON."""
         if seat is not None and seat not in range(state.n):
             raise BadOption(f"there is no seat {seat!r}: they go from 0 to {state.n - 1}")
-        return cast(dict[str, Any], self.title.view(state, seat))
+        return cast(dict[str, Any], self.title.reading.view(state, seat))
 
     def determinise(self, state: State, seat: int, seed: int | str = 0) -> State:
         """A state that looks the same to `seat`, with everything hidden from it dealt anew."""
@@ -143,9 +150,9 @@ class Game:
             copy.key = blake2b(f"{seed}/{attempt}".encode(), digest_size=32, person=b"penumbra-sample").digest()
             copy.counter = 0
             if copy.seat != seat:
-                self.title.restart(copy)
+                self.title.play.restart(copy)
             resample(copy, self.zones, seat)
-            self.title.resampled(copy, seat)
+            self.title.play.resampled(copy, seat)
             if copy.done or copy.seat == seat:
                 return copy
             asked = ask_again(copy)
@@ -156,8 +163,25 @@ class Game:
 
     def mentions(self, state: State, event: tuple[Any, ...]) -> Mentions:
         """What an event is about; its actor as a seat."""
-        about = self.title.mentions(self.box, event)
-        return about if about.seat is None else about._replace(seat=self.title.run_by(state, about.seat))
+        about = self.title.reading.mentions(self.box, event)
+        return about if about.seat is None else about._replace(seat=self.title.play.run_by(state, about.seat))
+
+    def asking(self, state: State) -> str | None:
+        """The card whose effect asks the pending question."""
+        return self.title.reading.asking(state)
+
+    def facts(self) -> dict[str, Any]:
+        """What never changes and a drawn board needs: places, names, values."""
+        return self.title.reading.facts()
+
+    def gallery(self, words: Mapping[str, Wording]) -> dict[str, Any]:
+        """Every card with its names and texts, in the given wordings by language."""
+        if self.title.reading.gallery is not None:
+            return self.title.reading.gallery(self.box, words)
+        ids = [card.id for card in getattr(self.box, "cards", ())]
+        texts = [{lang: w.card_text(card) for lang, w in words.items()} for card in ids]
+        names = [{lang: w.card_name(card) for lang, w in words.items()} for card in ids]
+        return {"cards": [{"id": c, "name": n, "text": t} for c, n, t in zip(ids, names, texts, strict=True)]}
 
     def changes_since(self, rules: int) -> list[dict[str, Any]]:
         """What became other after that version of the rules: texts in both languages, and the clauses concerned."""
@@ -165,24 +189,24 @@ class Game:
 
     def why(self, state: State, action: int | str) -> str:
         """The ledger clause that forbids an action (or its code) to the seat that decides; "" if it is an option."""
-        return self.title.why_not(state, self.actions.find(action) if isinstance(action, str) else action)
+        return self.title.reading.why_not(state, self.actions.find(action) if isinstance(action, str) else action)
 
     def value(self, state: State, seat: int) -> float:
         """How good the state looks for a seat: the title's heuristic, for bots."""
-        return self.title.value(state, seat)
+        return self.title.eyes.value(state, seat)
 
     def values(self, state: State) -> list[float]:
         """How good the state looks for every seat; those of a cooperative title share one value."""
-        if self.title.values is not None:
-            return self.title.values(state)
+        if self.title.eyes.values is not None:
+            return self.title.eyes.values(state)
         if self.title.cooperative:
-            return [self.title.value(state, 0)] * state.n
-        return [self.title.value(state, seat) for seat in range(state.n)]
+            return [self.title.eyes.value(state, 0)] * state.n
+        return [self.title.eyes.value(state, seat) for seat in range(state.n)]
 
     def words(self, lang: str = "en") -> Wording:
         """What people read: actions, questions, events and cards in Polish or English."""
         if lang not in self._wordings:
-            self._wordings[lang] = self.title.wording(self.box, lang)
+            self._wordings[lang] = self.title.reading.wording(self.box, lang)
         return self._wordings[lang]
 
     @cached_property
@@ -198,4 +222,4 @@ class Game:
     @cached_property
     def ledger(self) -> list[dict[str, Any]]:
         """The rule ledger: every clause with its id, in both languages."""
-        return self.title.ledger()
+        return self.title.reading.ledger()

@@ -67,44 +67,70 @@ class Mentions(NamedTuple):
 
 
 @dataclass(frozen=True)
+class Play:
+    """The rules: how a game is laid out, and what its state is made of."""
+
+    state: type[State]
+    zones: tuple[Zone, ...]
+    open_box: Callable[[tuple[Any, ...]], Box]  # packs -> data
+    deal: Callable[[Any, dict[str, Any]], None]  # lay out a fresh game and push its first frame
+    census: Callable[[Any], dict[str, int]]  # everything of which there is always the same number: cards, pieces
+    rests: tuple[str, ...]  # kinds of questions that are asked between effects, never within one
+    tells: tuple[str, ...] = ()  # kinds of questions whose number of answers is hidden: they are asked even with one
+    restart: Callable[[Any], None] = lambda _state: None  # take back a compound choice that others know nothing of
+    resampled: Callable[[Any, int], None] = lambda _state, _seat: None  # (sample, seat): hidden things besides zones
+    run_by: Callable[[Any, int], int] = lambda _state, party: party  # the seat that plays what an event names as actor
+
+
+@dataclass(frozen=True)
+class Positions:
+    """States from descriptions and back."""
+
+    arrange: Callable[[Any, dict[str, Any]], None]  # change a fresh deal into the described position
+    describe: Callable[[Any], dict[str, Any]]  # the description of a settled state
+    settled: Callable[[Any], bool]  # nothing is half-way: the state can be described
+
+
+@dataclass(frozen=True)
+class Reading:
+    """What people and clients see and read."""
+
+    view: Callable[[Any, int | None], Mapping[str, Any]]  # a TypedDict of the title: engine/views.py
+    wording: Callable[[Box, str], Wording]
+    ledger: Callable[[], list[dict[str, Any]]]
+    why_not: Callable[[Any, int], str] = lambda _state, _action: ""  # the clause that forbids an action, or ""
+    facts: Callable[[], dict[str, Any]] = dict  # what never changes and a drawn board needs: places, names, values
+    gallery: Callable[[Any, Mapping[str, Any]], dict[str, Any]] | None = None  # (box, wordings) -> all cards
+    mentions: Callable[[Any, tuple[Any, ...]], Mentions] = lambda _box, _event: Mentions()
+    asking: Callable[[Any], str | None] = lambda _state: None  # the card whose effect asks the pending question
+
+
+@dataclass(frozen=True)
+class Eyes:
+    """What bots see in a position."""
+
+    value: Callable[[Any, int], float]  # how good a state looks for a seat
+    values: Callable[[Any], list[float]] | None = None  # of every seat at once, if that is quicker
+    weights: dict[str, float] = field(default_factory=dict)  # the numbers in `value`, from the title's data
+    foresee: Callable[[Any, int, int], float | None] | None = (
+        None  # (state, seat, action) -> its value before chance speaks; None: try it
+    )
+    likelihood: Callable[[Any, int], float] | None = None  # how well what a seat has seen fits a sample, up to 1
+
+
+@dataclass(frozen=True)
 class Title:
-    """What a title's meta.py hands over: facts, and one function for each thing only the title knows."""
+    """What a title's meta.py hands over: its facts, and one function for each thing only the title knows."""
 
     id: str
     name: dict[str, str]
     rules: int  # version of the rules: raise it when an old log would replay differently
     seats: tuple[int, ...]
     settings: tuple[Setting, ...]
-    zones: tuple[Zone, ...]
-    state: type[State]
-    open_box: Callable[[tuple[Any, ...]], Box]  # packs -> data
-    deal: Callable[[Any, dict[str, Any]], None]  # lay out a fresh game and push its first frame
-    arrange: Callable[[Any, dict[str, Any]], None]  # change a fresh deal into the described position
-    describe: Callable[[Any], dict[str, Any]]  # the description of a settled state
-    settled: Callable[[Any], bool]  # nothing is half-way: the state can be described
-    rests: tuple[str, ...]  # kinds of questions that are asked between effects, never within one
-    view: Callable[[Any, int | None], Mapping[str, Any]]  # a TypedDict of the title: engine/views.py
-    value: Callable[[Any, int], float]  # how good a state looks for a seat, for bots
-    wording: Callable[[Box, str], Wording]
-    ledger: Callable[[], list[dict[str, Any]]]
-    census: Callable[[Any], dict[str, int]]  # everything of which there is always the same number: cards, pieces
     endings: tuple[str, ...]  # every reason a result may give
-    restart: Callable[[Any], None] = lambda _state: None  # take back a compound choice that others know nothing of
-    resampled: Callable[[Any, int], None] = lambda _state, _seat: None  # (sample, seat): hidden things besides zones
-    why_not: Callable[[Any, int], str] = lambda _state, _action: ""  # the clause that forbids an action, or ""
-    tells: tuple[str, ...] = ()  # kinds of questions whose number of answers is hidden: they are asked even with one
+    play: Play
+    positions: Positions
+    reading: Reading
+    eyes: Eyes
     cooperative: bool = False
-    facts: Callable[[], dict[str, Any]] = dict  # what never changes and a drawn board needs: places, names, values
-    gallery: Callable[[Any, Mapping[str, Any]], dict[str, Any]] | None = (
-        None  # (box, wordings by language) -> all cards
-    )
-    run_by: Callable[[Any, int], int] = lambda _state, party: party  # the seat that plays what an event names as actor
     changes: Callable[[], list[dict[str, Any]]] = list  # of each version after the first: what became other, and why
-    mentions: Callable[[Any, tuple[Any, ...]], Mentions] = lambda _box, _event: Mentions()
-    asking: Callable[[Any], str | None] = lambda _state: None  # the card whose effect asks the pending question
-    values: Callable[[Any], list[float]] | None = None  # `value` of every seat at once, if that is quicker
-    weights: dict[str, float] = field(default_factory=dict)  # the numbers in `value`, from the title's data
-    foresee: Callable[[Any, int, int], float | None] | None = (
-        None  # (state, seat, action) -> its value before chance speaks; None: try it
-    )
-    likelihood: Callable[[Any, int], float] | None = None  # how well what a seat has seen fits a sample, up to 1

@@ -16,11 +16,11 @@ SHARE = 0.5  # of a beat that a bot may think, so that nearly all answers come o
 
 def tells(state: State) -> bool:
     """Whether the time of the answer could give away how many there were."""
-    return state.kind in state.game.title.tells
+    return state.kind in state.game.tells
 
 
 def closes(state: State, action: int) -> bool:
-    return state.kind in state.game.title.rests and state.game.actions.closes(action)
+    return state.kind in state.game.rests and state.game.actions.closes(action)
 
 
 async def on_the_beat(

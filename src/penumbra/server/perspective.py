@@ -101,7 +101,7 @@ def _question(state: State) -> dict[str, Any]:
         "brief": {lang: part.brief or part.bare for lang, part in asked.items()},
         "left": asked["en"].left,
         "telling": asked["en"].telling,
-        "card": state.game.title.asking(state),
+        "card": state.game.asking(state),
         "options": options,
         "headings": {verb: {lang: w.heading(verb) for lang, w in words.items()} for verb in dict.fromkeys(verbs)},
         "closing": closing,

@@ -47,7 +47,7 @@ async def create(body: NewTable, server: Server, person: Somebody) -> Table:
     if len(body.seats) not in game.seats:
         raise Refusal(409, "bad_seats", least=game.seats[0], most=game.seats[-1])
     try:
-        options = settle(game.title.settings, body.options)
+        options = settle(game.settings, body.options)
         game.new(len(body.seats), 0, options)  # options that fit one by one may not fit together
     except BadOption as error:
         detail = {lang: in_language(str(error)[:300], lang) for lang in LANGUAGES}

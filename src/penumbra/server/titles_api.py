@@ -87,18 +87,7 @@ def _words(game: Game) -> TitleWords:
 
 @cache
 def _gallery(game: Game) -> Gallery:
-    words = {lang: game.words(lang) for lang in LANGUAGES}
-    if game.title.gallery is not None:
-        return Gallery(**game.title.gallery(game.box, words))
-    cards = [
-        {
-            "id": card.id,
-            "name": {lang: w.card_name(card.id) for lang, w in words.items()},
-            "text": {lang: w.card_text(card.id) for lang, w in words.items()},
-        }
-        for card in getattr(game.box, "cards", ())
-    ]
-    return Gallery(cards=cards)  # type: ignore[arg-type]
+    return Gallery(**game.gallery({lang: game.words(lang) for lang in LANGUAGES}))
 
 
 @router.get("")
@@ -127,4 +116,4 @@ async def words(title: str) -> TitleWords:
 @router.get("/{title}/facts")
 async def facts(title: str) -> dict[str, Any]:
     """What a hand-made board needs to know: places, names, values."""
-    return game_of(title).title.facts()
+    return game_of(title).facts()

@@ -179,14 +179,14 @@ class Writer:
 
     def _keepsake(self, state: State | None) -> dict[str, Any] | None:
         """A description when another seat's turn to be asked has come and nothing is half-way."""
-        if state is None or state.done or state.seat == self._kept[1] or not state.game.title.settled(state):
+        if state is None or state.done or state.seat == self._kept[1] or not state.game.settled(state):
             return None
         return state.game.describe(state)
 
     async def _keep(self) -> None:
         """Leave this moment behind if it is settled; else the beginning of the turn is kept."""
         state = self.course.state
-        if state is None or state.done or self.course.moved <= self._kept[0] or not state.game.title.settled(state):
+        if state is None or state.done or self.course.moved <= self._kept[0] or not state.game.settled(state):
             return
         await self._store.keep(self.row.id, self.course.seq, state.game.describe(state))
         self._kept = (self.course.seq, state.seat)

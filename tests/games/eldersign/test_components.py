@@ -113,7 +113,7 @@ def test_a_monster_token_beats_the_right_to_cast_spells() -> None:
 )  # fmt: skip
 def test_the_box_has_so_many_cards_of_a_kind(kind: str, number: int) -> None:
     assert len({*ids_of(kind)}) == len(ids_of(kind)) == number
-    everything = GAME.title.census(GAME.new(3, 4))
+    everything = GAME.census(GAME.new(3, 4))
     assert [everything[card] for card in ids_of(kind)] == [1] * number  # each of them once
 
 
@@ -126,7 +126,7 @@ def test_there_are_80_large_and_76_small_cards() -> None:
 @pytest.mark.rule("ES-006")
 def test_there_are_six_green_dice_one_yellow_and_one_red() -> None:
     for seed in range(5):
-        census = GAME.title.census(GAME.new(2, seed))
+        census = GAME.census(GAME.new(2, seed))
         assert [census[f"dice {colour}"] for colour in range(3)] == [6, 1, 1]
     assert (Table().supply("green"), Table().supply("yellow"), Table().supply("red")) == (6, 1, 1)
 
@@ -208,5 +208,5 @@ def test_the_name_and_story_of_a_card_change_nothing() -> None:
     plain = Table(place="the_missing_records", roll=["3", "3", "1"], complete=[1])
     s = told.position(GAME.describe(plain.s))
     s.apply(told.actions.find("complete 0"))
-    assert told.title.census(s) == GAME.title.census(plain.complete(0).s)
+    assert told.census(s) == GAME.census(plain.complete(0).s)
     assert (s.signs, s.clues) == (plain.s.signs, plain.s.clues) == (0, [2])

@@ -33,7 +33,7 @@ def test_a_card_is_in_one_place() -> None:
     table = Table(2, items=[["axe"], ["whiskey"]], layout=["the_archives"], trophies=["the_graveyard"])
     everything = [card for pile in table.s.decks for card in table._names(pile)]
     assert not {"axe", "whiskey", "the_archives", "the_graveyard"} & set(everything)
-    assert GAME.title.census(table.s) == GAME.title.census(GAME.new(2, 0, {"ancient_one": "azathoth"}))
+    assert GAME.census(table.s) == GAME.census(GAME.new(2, 0, {"ancient_one": "azathoth"}))
 
 
 @pytest.mark.parametrize(
@@ -85,4 +85,4 @@ def test_what_was_dealt_makes_way_for_what_is_named() -> None:
         card = state.box.cards[state.who[2]]
         assert (state.sanity[2], state.stamina[2]) == (card.sanity, card.stamina)
         assert GAME.box.card_id(state.layout[0]) == dealt and len({*state.layout}) == 6
-        assert state.layout[1:5] == fresh.layout[1:5] and GAME.title.census(state) == GAME.title.census(fresh)
+        assert state.layout[1:5] == fresh.layout[1:5] and GAME.census(state) == GAME.census(fresh)

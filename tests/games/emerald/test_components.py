@@ -45,7 +45,7 @@ def test_there_are_five_player_sets_of_different_colours() -> None:
     assert len({player["colour"] for player in players}) == len(players) == 5
     s = GAME.new(5)
     assert {player["colour"] for player in GAME.view(s)["players"]} == {player["id"] for player in players}
-    census = GAME.title.census(s)
+    census = GAME.census(s)
     for p, player in enumerate(GAME.view(s)["players"]):
         assert (census[f"agents {p}"], census[f"cubes {p}"]) == (10, 10)
         assert player["vp"] == 0  # one disc

@@ -9,8 +9,7 @@ from tests.games.emerald.table import GAME
 
 BOX: Any = GAME.box
 WORDS = {lang: GAME.words(lang) for lang in ("en", "pl")}
-assert GAME.title.gallery is not None
-CARDS = {card["id"]: card for card in GAME.title.gallery(BOX, WORDS)["cards"]}
+CARDS = {card["id"]: card for card in GAME.gallery(WORDS)["cards"]}
 
 
 def test_every_card_is_shown_with_name_and_text() -> None:

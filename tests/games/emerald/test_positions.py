@@ -100,6 +100,6 @@ def test_starting_cards_that_a_hand_needs_come_from_the_own_deck() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_nothing_is_lost_and_nothing_is_twice(seats: int) -> None:
-    fresh = GAME.title.census(GAME.new(seats, 3))
+    fresh = GAME.census(GAME.new(seats, 3))
     scene = {"shown": {"rome": "okhrana"}, "hand": [["necronomicon", "city_paris"], *[None] * (seats - 1)]}
-    assert GAME.title.census(GAME.position({"seats": seats, "seed": 3, **scene})) == fresh
+    assert GAME.census(GAME.position({"seats": seats, "seed": 3, **scene})) == fresh

@@ -69,7 +69,7 @@ def test_no_other_number_of_players_is_possible(seats: Any) -> None:
 @pytest.mark.rule("TY-001", "TY-003")
 def test_players_win_alone_and_the_most_vp_win() -> None:
     t = Table(seats=4, ending="last_troop", turn=3, vp=[3, 9, 8, 0]).end_turn()
-    assert t.s.done and not GAME.title.cooperative
+    assert t.s.done and not GAME.cooperative
     assert t.s.result is not None
     assert (t.s.result.scores, t.s.result.winners) == ((3, 9, 8, 0), (1,))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from penumbra.engine.settings import Setting
-from penumbra.engine.title import Title
+from penumbra.engine.title import Eyes, Play, Positions, Reading, Title
 from penumbra.games.cults import verbs as verbs  # fills the vocabulary
 from penumbra.games.cults.actions import TABLE
 from penumbra.games.cults.cards import Box, open_box
@@ -23,6 +23,7 @@ from penumbra.games.cults.wording import CultsWording
 from penumbra.kit.datafiles import read_data
 from penumbra.kit.drafts import restart
 from penumbra.kit.options import first_player, seat_order, yes_or_no
+from penumbra.kit.reading import ledger_of
 
 LAYOUTS = tuple(card["id"] for card in read_data("cults", "data", "cards", "layout.yaml")["cards"])
 GOALS = tuple(card["id"] for card in read_data("cults", "data", "cards", "goal.yaml")["cards"])
@@ -41,39 +42,29 @@ def open_cults_box(packs: tuple[Any, ...]) -> Box:
     return open_box(packs, VOCABULARY, TABLE)
 
 
-def ledger() -> list[dict[str, Any]]:
-    clauses: list[dict[str, Any]] = read_data("cults", "data", "rules.yaml")
-    return clauses
-
-
 TITLE = Title(
     id="cults",
     name={"en": "Cthulhu: Rise of the Cults", "pl": "Cthulhu: Rise of the Cults"},
     rules=1,
     seats=(1, 2, 3, 4),
     settings=SETTINGS,
-    zones=ZONES,
-    state=Cults,
-    open_box=open_cults_box,
-    deal=deal,
-    arrange=arrange,
-    describe=describe,
-    settled=settled,
-    rests=("close", "stack", "first_site", "planning", "plan"),
-    tells=("plan", "augment", "commit", "confront", "terror", "prepare", "discard_other", "mobilise"),
-    view=view,
-    restart=restart,
-    why_not=why_not,
-    value=value,
-    values=values,
-    weights=WEIGHTS,
-    foresee=foresee,
-    wording=CultsWording,
-    ledger=ledger,
-    census=census,
     endings=("rounds", "goal_met", "goal_missed"),
-    facts=facts,
-    gallery=gallery,
-    mentions=mentions,
-    asking=asking,
+    play=Play(
+        state=Cults,
+        zones=ZONES,
+        open_box=open_cults_box,
+        deal=deal,
+        census=census,
+        rests=("close", "stack", "first_site", "planning", "plan"),
+        tells=("plan", "augment", "commit", "confront", "terror", "prepare", "discard_other", "mobilise"),
+        restart=restart,
+    ),
+    positions=Positions(arrange, describe, settled),
+    reading=Reading(view, CultsWording, ledger_of("cults"), why_not, facts, gallery, mentions, asking),
+    eyes=Eyes(
+        value=value,
+        values=values,
+        weights=WEIGHTS,
+        foresee=foresee,
+    ),
 )

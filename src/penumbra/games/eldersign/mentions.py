@@ -9,13 +9,13 @@ from penumbra.games.eldersign.cards import Box, number_of
 from penumbra.games.eldersign.phases import ENTRANCE
 from penumbra.games.eldersign.state import Elder
 from penumbra.games.eldersign.wording import EVENTS
+from penumbra.kit.reading import arguments_of
 from penumbra.kit.wording import frame_fields
 
 
 def mentions(box: Box, event: tuple[Any, ...]) -> Mentions:
     """The hero that acted, the places and the cards of an event."""
-    _, what, *values = event
-    arguments = dict(zip(EVENTS[what], values, strict=True))
+    arguments = arguments_of(EVENTS, event)
     cards = [number_of(arguments[name]) for name in ("card", "token") if arguments.get(name, -1) >= 0]
     place = arguments.get("place")
     places = () if place is None else ("entrance",) if place == ENTRANCE else (box.card_id(place),)

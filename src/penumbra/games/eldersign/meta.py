@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from penumbra.engine.settings import Setting
-from penumbra.engine.title import Title
+from penumbra.engine.title import Eyes, Play, Positions, Reading, Title
 from penumbra.games.eldersign.actions import MOST_HEROES, TABLE
 from penumbra.games.eldersign.cards import Box
 from penumbra.games.eldersign.catalogue import open_box
@@ -23,6 +23,7 @@ from penumbra.games.eldersign.vocabulary import VOCABULARY
 from penumbra.games.eldersign.wording import ElderWording
 from penumbra.kit.datafiles import read_data
 from penumbra.kit.options import first_player
+from penumbra.kit.reading import ledger_of
 
 ANCIENT_ONES: tuple[str, ...] = tuple(
     card["id"] for card in read_data("eldersign", "data", "cards", "ancient_one.yaml")["cards"]
@@ -59,39 +60,29 @@ def open_elder_box(packs: tuple[Any, ...]) -> Box:
     return open_box(packs, VOCABULARY, TABLE)
 
 
-def ledger() -> list[dict[str, Any]]:
-    clauses: list[dict[str, Any]] = read_data("eldersign", "data", "rules.yaml")
-    return clauses
-
-
 TITLE = Title(
     id="eldersign",
     name={"en": "Elder Sign", "pl": "Znak Starszych Bogów"},
     rules=2,
     seats=tuple(range(1, MOST_HEROES + 1)),
     settings=SETTINGS,
-    zones=ZONES,
-    state=Elder,
-    open_box=open_elder_box,
-    deal=deal,
-    arrange=arrange,
-    describe=describe,
-    settled=settled,
-    rests=("choose_investigator", "start_of_turn", "movement", "entrance", "before_roll", "after_roll"),
-    view=view,
-    why_not=why_not,
-    value=value,
-    foresee=foresee,
-    weights=WEIGHTS,
-    wording=ElderWording,
-    ledger=ledger,
     changes=lambda: read_data("eldersign", "data", "changes.yaml"),
-    census=census,
     endings=ENDINGS,
     cooperative=True,
-    facts=facts,
-    gallery=gallery,
-    mentions=mentions,
-    run_by=lambda s, hero: hero % s.n,
-    asking=asking,
+    play=Play(
+        state=Elder,
+        zones=ZONES,
+        open_box=open_elder_box,
+        deal=deal,
+        census=census,
+        rests=("choose_investigator", "start_of_turn", "movement", "entrance", "before_roll", "after_roll"),
+        run_by=lambda s, hero: hero % s.n,
+    ),
+    positions=Positions(arrange, describe, settled),
+    reading=Reading(view, ElderWording, ledger_of("eldersign"), why_not, facts, gallery, mentions, asking),
+    eyes=Eyes(
+        value=value,
+        weights=WEIGHTS,
+        foresee=foresee,
+    ),
 )

@@ -74,8 +74,8 @@ class Row(TypedDict):
 class Monster(TypedDict):
     token: str
     card: str
-    task: int | None  # None: below the card
     defeated: bool
+    task: int | None  # None: below the card
 
 
 class Room(TypedDict):
@@ -246,7 +246,7 @@ def _monster(s: Elder, token: int) -> Monster:
     """A monster for people, who count tasks from 1."""
     entry = token_view(s, token)
     task = None if entry["row"] is None else entry["row"] + 1
-    return {"token": entry["token"], "card": entry["card"], "task": task, "defeated": entry["defeated"]}
+    return {"token": entry["token"], "card": entry["card"], "defeated": entry["defeated"], "task": task}
 
 
 def token_view(s: Elder, token: int) -> dict[str, Any]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from penumbra.engine.title import Title
+from penumbra.engine.title import Eyes, Play, Positions, Reading, Title
 from penumbra.games.emerald.actions import TABLE
 from penumbra.games.emerald.cards import Box, open_box
 from penumbra.games.emerald.evidence import likelihood
@@ -18,9 +18,9 @@ from penumbra.games.emerald.state import ZONES, Emerald, census
 from penumbra.games.emerald.verbs import VOCABULARY
 from penumbra.games.emerald.view import view
 from penumbra.games.emerald.wording import EmeraldWording
-from penumbra.kit.datafiles import read_data
 from penumbra.kit.drafts import restart
 from penumbra.kit.options import always_ask, first_player, seat_order, turn_limit
+from penumbra.kit.reading import ledger_of
 
 SETTINGS = (
     first_player(5),
@@ -41,39 +41,29 @@ def open_emerald_box(packs: tuple[Any, ...]) -> Box:
     return open_box(packs, VOCABULARY, TABLE)
 
 
-def ledger() -> list[dict[str, Any]]:
-    clauses: list[dict[str, Any]] = read_data("emerald", "data", "rules.yaml")
-    return clauses
-
-
 TITLE = Title(
     id="emerald",
     name={"en": "A Study in Emerald", "pl": "Studium w Szmaragdzie"},
     rules=1,
     seats=(2, 3, 4, 5),
     settings=SETTINGS,
-    zones=ZONES,
-    state=Emerald,
-    open_box=open_emerald_box,
-    deal=deal,
-    arrange=arrange,
-    describe=describe,
-    settled=settled,
-    rests=("start", "turn"),
-    tells=("react", "take_more", "assassinate_more"),
-    view=view,
-    restart=restart,
-    why_not=why_not,
-    value=value,
-    values=values,
-    weights=WEIGHTS,
-    wording=EmeraldWording,
-    ledger=ledger,
-    census=census,
     endings=("vp_limit", "track", "reveal", "turn_limit"),
-    facts=facts,
-    gallery=gallery,
-    mentions=mentions,
-    asking=asking,
-    likelihood=likelihood,
+    play=Play(
+        state=Emerald,
+        zones=ZONES,
+        open_box=open_emerald_box,
+        deal=deal,
+        census=census,
+        rests=("start", "turn"),
+        tells=("react", "take_more", "assassinate_more"),
+        restart=restart,
+    ),
+    positions=Positions(arrange, describe, settled),
+    reading=Reading(view, EmeraldWording, ledger_of("emerald"), why_not, facts, gallery, mentions, asking),
+    eyes=Eyes(
+        value=value,
+        values=values,
+        weights=WEIGHTS,
+        likelihood=likelihood,
+    ),
 )

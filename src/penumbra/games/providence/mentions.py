@@ -7,18 +7,15 @@ from typing import Any
 from penumbra.engine.title import Mentions
 from penumbra.games.providence.actions import CITY_IDS, MAIN, PLACE_IDS, ROW
 from penumbra.games.providence.cards import Box
-from penumbra.games.providence.state import Providence
 from penumbra.games.providence.wording import EVENTS
-from penumbra.kit.wording import frame_fields
+from penumbra.kit.reading import arguments_of, asking_card, mentioned_cards
 
 
 def mentions(box: Box, event: tuple[Any, ...]) -> Mentions:
     """The seat that acted, the cities and the cards of an event; a figure of a card stands for the card."""
-    _, what, *values = event
-    arguments = dict(zip(EVENTS[what], values, strict=True))
+    arguments = arguments_of(EVENTS, event)
     places = [CITY_IDS[arguments[name]] for name in ("city", "to") if name in arguments]
-    cards = [*arguments.get("cards", ()), *([arguments["card"]] if "card" in arguments else [])]
-    found = [box.card_id(card) for card in cards]
+    found = [*mentioned_cards(box, arguments)]
     if "place" in arguments:
         place = arguments["place"]
         if place >= ROW:
@@ -31,9 +28,4 @@ def mentions(box: Box, event: tuple[Any, ...]) -> Mentions:
     return Mentions(arguments.get("p"), tuple(places), tuple(found))
 
 
-def asking(s: Providence) -> str | None:
-    """The card whose effect asks the pending question."""
-    if s.done:
-        return None
-    fields = frame_fields(s.question) | frame_fields(s.stack[-1])
-    return s.box.card_id(fields["me"]) if "me" in fields else None
+asking = asking_card()

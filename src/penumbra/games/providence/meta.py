@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from penumbra.engine.settings import Setting
-from penumbra.engine.title import Title
+from penumbra.engine.title import Eyes, Play, Positions, Reading, Title
 from penumbra.games.providence.actions import TABLE
 from penumbra.games.providence.cards import Box, open_box
 from penumbra.games.providence.endings import ENDINGS
@@ -20,9 +20,9 @@ from penumbra.games.providence.state import ZONES, Providence, census, resampled
 from penumbra.games.providence.tokens import VOCABULARY  # the last of the modules that add verbs
 from penumbra.games.providence.view import view
 from penumbra.games.providence.wording import ProvidenceWording
-from penumbra.kit.datafiles import read_data
 from penumbra.kit.drafts import restart
 from penumbra.kit.options import always_ask, first_player, seat_order, turn_limit, yes_or_no
+from penumbra.kit.reading import ledger_of
 
 SETTINGS = (
     first_player(5),
@@ -71,40 +71,30 @@ def open_providence_box(packs: tuple[Any, ...]) -> Box:
     return open_box(packs, VOCABULARY, TABLE)
 
 
-def ledger() -> list[dict[str, Any]]:
-    clauses: list[dict[str, Any]] = read_data("providence", "data", "rules.yaml")
-    return clauses
-
-
 TITLE = Title(
     id="providence",
     name={"en": "Cthulhu: Dark Providence", "pl": "Cthulhu: Dark Providence"},
     rules=1,
     seats=(1, 2, 3, 4, 5),
     settings=SETTINGS,
-    zones=ZONES,
-    state=Providence,
-    open_box=open_providence_box,
-    deal=deal,
-    arrange=arrange,
-    describe=describe,
-    settled=settled,
-    rests=("start", "turn"),
-    tells=("react", "search"),
-    view=view,
-    restart=restart,
-    resampled=resampled,
-    why_not=why_not,
-    value=value,
-    values=values,
-    weights=WEIGHTS,
-    wording=ProvidenceWording,
-    ledger=ledger,
-    census=census,
     endings=ENDINGS,
-    facts=facts,
-    gallery=gallery,
-    mentions=mentions,
-    asking=asking,
-    likelihood=likelihood,
+    play=Play(
+        state=Providence,
+        zones=ZONES,
+        open_box=open_providence_box,
+        deal=deal,
+        census=census,
+        rests=("start", "turn"),
+        tells=("react", "search"),
+        restart=restart,
+        resampled=resampled,
+    ),
+    positions=Positions(arrange, describe, settled),
+    reading=Reading(view, ProvidenceWording, ledger_of("providence"), why_not, facts, gallery, mentions, asking),
+    eyes=Eyes(
+        value=value,
+        values=values,
+        weights=WEIGHTS,
+        likelihood=likelihood,
+    ),
 )

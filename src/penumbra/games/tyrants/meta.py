@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from penumbra.engine.settings import Setting
-from penumbra.engine.title import Title
+from penumbra.engine.title import Eyes, Play, Positions, Reading, Title
 from penumbra.games.tyrants.actions import TABLE
 from penumbra.games.tyrants.cards import HALF_DECKS, Box, open_box
 from penumbra.games.tyrants.gallery import facts, gallery
@@ -20,6 +20,7 @@ from penumbra.games.tyrants.view import view
 from penumbra.games.tyrants.wording import TyrantsWording
 from penumbra.kit.datafiles import read_data
 from penumbra.kit.options import first_player, seat_order
+from penumbra.kit.reading import ledger_of
 
 SETTINGS = (
     Setting(
@@ -53,38 +54,28 @@ def open_tyrants_box(packs: tuple[Any, ...]) -> Box:
     return open_box(packs, VOCABULARY, TABLE)
 
 
-def ledger() -> list[dict[str, Any]]:
-    clauses: list[dict[str, Any]] = read_data("tyrants", "data", "rules.yaml")
-    return clauses
-
-
 TITLE = Title(
     id="tyrants",
     name={"en": "Tyrants of the Underdark", "pl": "Tyrants of the Underdark"},
     rules=2,
     seats=(2, 3, 4),
     settings=SETTINGS,
-    zones=ZONES,
-    state=Tyrants,
-    open_box=open_tyrants_box,
-    deal=deal,
-    arrange=arrange,
-    describe=describe,
-    settled=settled,
-    rests=("start", "turn"),
-    tells=("focus",),
-    view=view,
-    why_not=why_not,
-    value=value,
-    values=values,
-    weights=WEIGHTS,
-    wording=TyrantsWording,
-    ledger=ledger,
     changes=lambda: read_data("tyrants", "data", "changes.yaml"),
-    census=census,
     endings=ENDINGS[1:],
-    facts=facts,
-    gallery=gallery,
-    mentions=mentions,
-    asking=asking,
+    play=Play(
+        state=Tyrants,
+        zones=ZONES,
+        open_box=open_tyrants_box,
+        deal=deal,
+        census=census,
+        rests=("start", "turn"),
+        tells=("focus",),
+    ),
+    positions=Positions(arrange, describe, settled),
+    reading=Reading(view, TyrantsWording, ledger_of("tyrants"), why_not, facts, gallery, mentions, asking),
+    eyes=Eyes(
+        value=value,
+        values=values,
+        weights=WEIGHTS,
+    ),
 )
