@@ -7,7 +7,17 @@ from typing import Any
 
 from penumbra.engine.game import Game
 from penumbra.engine.randomness import below, key_of, roll
-from penumbra.games.cults.actions import DISTRICT_IDS, FACE_IDS, LEVELS, PARTY_IDS, PLAN_IDS, PLANS, TOKEN_IDS, TOKENS
+from penumbra.games.cults.actions import (
+    DICE,
+    DISTRICT_IDS,
+    FACE_IDS,
+    LEVELS,
+    PARTY_IDS,
+    PLAN_IDS,
+    PLANS,
+    TOKEN_IDS,
+    TOKENS,
+)
 from penumbra.games.cults.meta import TITLE
 from penumbra.games.cults.position import counted, dominance_at, rituals_at, sites_at
 from penumbra.games.cults.scoring import score
@@ -20,15 +30,13 @@ ONE_PILE = ("hand", "deck", "discard")
 MOST_TRIES = 400_000
 
 
-def lot(*wanted: int | str) -> int:
-    """A `counter` after which chance speaks so, one after the other: 3 is the NPC die, "ttimb" are five Recruitment
-    dice (t i m b: Thug, Initiate, Mutant, blank; x: anything but a Thug), "tt" two of them rolled again. The seed of
-    a table is 0."""
+def lot(*wanted: int | str) -> str:
+    """The key of a game whose chance speaks so, one after the other: 3 is the NPC die, "ttimb" are five Recruitment
+    dice (t i m b: Thug, Initiate, Mutant, blank; x: anything but a Thug), "tt" two of them rolled again."""
     probe = GAME.new(2, 0)
-    probe.key = key_of(0)
     die = GAME.box.die  # type: ignore[attr-defined]
-    for counter in range(1000, 1000 + MOST_TRIES):
-        probe.counter = counter
+    for i in range(MOST_TRIES):
+        probe.key, probe.counter = key_of(f"lot {i}"), 0
         for one in wanted:
             if isinstance(one, int):
                 if below(probe, 4) != one - 1:
@@ -36,7 +44,7 @@ def lot(*wanted: int | str) -> int:
             elif not _fits(one, [FACE_IDS[die[side]][0] for side in roll(probe, len(one), 6)]):
                 break
         else:
-            return counter
+            return probe.key.hex()
     raise AssertionError(f"no such luck: {wanted}")
 
 
@@ -46,21 +54,12 @@ def _fits(wanted: str, faces: list[str]) -> bool:
     return Counter(wanted) == Counter(faces)
 
 
-def faces(thugs: int, *before: int) -> int:
-    """A `counter` after which the five dice of the automatic cult end on so many Thugs; `before` are NPC dice."""
-    probe = GAME.new(2, 0)
-    probe.key = key_of(0)
-    die = GAME.box.die  # type: ignore[attr-defined]
-    for counter in range(1000, 9000):
-        probe.counter = counter
-        if any(below(probe, 4) != one - 1 for one in before):
-            continue
-        found = 0
-        for _ in range(3):
-            found += sum(die[side] == FACE_IDS.index("thug") for side in roll(probe, 5 - found, 6)) if found < 5 else 0
-        if found == thugs:
-            return counter
-    raise AssertionError(f"no such luck: {thugs}")
+def faces(thugs: int, *before: int) -> str:
+    """The same for the five dice of the automatic cult, which end on so many Thugs; `before` are NPC dice."""
+    if thugs == DICE:
+        return lot(*before, "ttttt")
+    rest = "x" * (DICE - thugs)
+    return lot(*before, "t" * thugs + rest, rest, rest)
 
 
 class Table(AnyTable):
@@ -70,7 +69,7 @@ class Table(AnyTable):
 
     `hand`, `deck`, `discard` may be one list, `tokens` and `plan_board` one object: seat 0's. Everything else is as in
     docs/positions.md; the table options first_player, rounds, first_game and cults may be given directly.
-    `counter=lot(...)` fixes what chance says next.
+    `luck=lot(...)` fixes what chance says next.
     """
 
     game = GAME
@@ -78,6 +77,8 @@ class Table(AnyTable):
     def __init__(self, seats: int = 2, **description: Any) -> None:
         options: dict[str, Any] = {"first_player": 0}
         options |= {name: description.pop(name) for name in OPTIONS if name in description}
+        if "luck" in description:
+            description |= {"key": description.pop("luck"), "counter": 0}
         described = for_each_seat(description, ONE_PILE, seats)
         for field in ("tokens", "plan_board"):
             if isinstance(described.get(field), dict):

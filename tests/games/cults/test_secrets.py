@@ -191,9 +191,50 @@ def test_a_known_guardian_set_aside_stays_known_until_it_fights() -> None:
         deck=[None, ["fanatic", "fanatic", "ghoul"]],
         known=[["deck", 1, "ghoul"]],
         plans={"uptown": ["seat1", "seat0"], "northside": ["seat0"]},
-        counter=lot(2),
+        luck=lot(2),
     ).do("plan bluff uptown", "take thug_thug")
     assert t.pile("aside", 1) == ["ghoul"] and t.known("aside", 1) == ["ghoul"] and t.known("deck", 1) == []
     for seed in range(10):
         guess = GAME.determinise(t.s, 0, seed)
         assert isinstance(guess, Cults) and [t.s.box.card_id(c) for c in guess.aside[1]] == ["ghoul"]
+
+
+@pytest.mark.rule("RC-381")
+def test_what_lies_open_and_what_does_not() -> None:
+    t = Table(
+        hand=[["patron", "fanatic"], ["informer"]],
+        discard=[["preacher"], []],
+        rituals={"uptown": {"seat0": [1]}},
+        destroyed=["possessed_one"],
+        tokens={"thug": 2},
+    )
+    other, own = t.view(1), t.view(0)
+    zones = other["zones"]
+    assert zones["discard"][0] == {"count": 1, "cards": ["preacher"]} and "possessed_one" in zones["destroyed"]["cards"]
+    assert zones["hand"][0] == {"count": 2} and zones["deck"][0].keys() == {"count"}
+    assert zones["city_deck"] == {"count": 20} == own["zones"]["city_deck"]
+    assert own["zones"]["hand"][0]["cards"] == ["patron", "fanatic"]
+    assert own["zones"]["deck"][0].keys() == {"count", "contents"}  # what is left, not in which order
+    player = other["players"][0]
+    assert player["reserve"] == {"ritual_1": 1, "ritual_2": 2, "ritual_3": 1} and player["sites_left"] == 4
+    assert player["tokens"] is None and own["players"][0]["tokens"] == {"thug": 2, "initiate": 0, "mutant": 0}
+    assert other["districts"] == own["districts"]
+
+
+@pytest.mark.rule("RC-454", "RC-380")
+def test_every_gain_and_return_of_tokens_is_told_to_all() -> None:
+    """From the log alone anybody can follow what lies behind a screen."""
+    state = GAME.new(3, 5, {"first_player": 0})
+    assert isinstance(state, Cults)
+    held = [[0, 0, 0] for _ in range(3)]
+    turn = 0
+    while not state.done:
+        turn += 1
+        state.apply(state.options[turn * 7 % len(state.options)])
+        for _, what, *args in state.events_for(None):
+            if what in ("gained", "returned"):
+                p, counts = args
+                held[p] = [have + (n if what == "gained" else -n) for have, n in zip(held[p], counts, strict=True)]
+            elif what == "revealed":
+                held[args[0]][0] -= args[2]
+        assert [x for one in held for x in one] == state.tokens

@@ -40,15 +40,14 @@ def draw_cards(s: Cults, p: int, n: int) -> None:
     if not drawn:
         return
     reveal(s)
+    kept = [card for card in drawn if card != DISORGANISATION]
+    if kept:
+        tell(s, p, "drew_cards", p, tuple(kept))
+        s.hand[p] += kept
     tell(s, ALL, "drew", p, len(drawn))
-    tell(s, p, "drew_cards", p, tuple(drawn))
-    if DISORGANISATION in drawn:
-        kept = [card for card in drawn if card != DISORGANISATION]
-        lost = len(drawn) - len(kept)
+    if lost := len(drawn) - len(kept):
         s.discard[p] += [DISORGANISATION] * lost
         tell(s, ALL, "disorganised_draw", p, lost)
-        drawn = kept
-    s.hand[p] += drawn
 
 
 def leave_hand(s: Cults, p: int, card: int) -> None:

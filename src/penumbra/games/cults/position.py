@@ -323,8 +323,7 @@ def _count_cards(s: Cults, description: dict[str, Any]) -> None:
             for card in (card for field in named for card in getattr(s, field)[p]):
                 if card in s.deck[p]:
                     s.deck[p].remove(card)
-    piles = [*s.hand, *s.deck, *s.discard, *s.aside, s.destroyed]
-    found = Counter(card for pile in piles for card in pile)
+    found = _make_way(s, description)
     for card, design in enumerate(s.box.cards):
         copies = design.copies * (s.parties if design.set == "starting" else 1)
         left = copies - found[card]
@@ -342,6 +341,18 @@ def _count_cards(s: Cults, description: dict[str, Any]) -> None:
     for zone, owner, card, _ in s.known:
         if s.known.count((zone, owner, card, everybody(s))) > getattr(s, zone)[owner].count(card):
             raise BadPosition(f"known: {s.box.card_id(card)} is not there")
+
+
+def _make_way(s: Cults, description: dict[str, Any]) -> Counter[int]:
+    """How often each card lies somewhere, after decks that were not named gave up what was destroyed elsewhere."""
+    found = Counter(card for pile in [*s.hand, *s.deck, *s.discard, *s.aside, s.destroyed] for card in pile)
+    for p in range(s.parties):
+        if not _names(description, "deck", p):
+            for card in sorted(set(s.destroyed)):
+                while found[card] > s.box.copies[card] * s.parties and card in s.deck[p]:
+                    s.deck[p].remove(card)
+                    found[card] -= 1
+    return found
 
 
 def _names(description: dict[str, Any], field: str, p: int) -> bool:

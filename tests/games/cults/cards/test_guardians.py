@@ -36,7 +36,7 @@ def solo(deck: list[str], **more: Any) -> Table:
         "rituals": {"downtown": {"seat0": [3], "seat1": [2]}, "uptown": {"seat1": []}, "northside": {"seat1": []}},
         "deck": [[], deck],
         "hand": [[]],
-        "counter": lot("txxxx", "xxxx", "xxxx"),
+        "luck": lot("txxxx", "xxxx", "xxxx"),
         **more,
     }
     return Table(1, **described).do("plan dominance downtown")
