@@ -299,8 +299,8 @@ def test_a_claim_by_a_card_needs_no_cubes_and_may_come_later_in_the_turn() -> No
     t.do("act deep_ones action")
     while t.kind in ("surface", "surface_more"):
         t.do(t.offers()[0])
-    t.do("city arkham")
-    assert t.control("arkham") == "seat0" and (t.vp(0), t.vp(1)) == (4, 0) and "city_arkham" in t.hand() + t.discard()
+    t.do("city arkham")  # and the last of the turn: its card is shuffled into the new deck
+    assert t.control("arkham") == "seat0" and (t.vp(0), t.vp(1)) == (4, 0) and "city_arkham" in t.hand() + t.deck()
     t = Table(hand=["deep_ones"], deep_ones={"arkham": 4}, blocks=["arkham"])
     t.do("act deep_ones action")
     while t.kind in ("surface", "surface_more"):
