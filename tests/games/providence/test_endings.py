@@ -319,5 +319,6 @@ def test_the_example_of_final_scoring() -> None:
         crypt={"seat2": ["gerard_lescaux"], "seat3": ["father_lachlan", "charles_fort"]},
         mythos=[[], [], [], ["yog_sothoth"], ["silver_key"]],
     )
-    assert [sum(t.sheet(p).values()) for p in range(5)] == [10, 13, 5, 10, 13]
     assert [t.vp(p) for p in range(5)] == [4, 3, 13, 3, 7]
+    assert [sum(t.sheet(p).values()) - t.vp(p) for p in range(5)] == [10, 13, 5, 10, 13]
+    assert [sum(t.sheet(p).values()) for p in range(5)] == [14, 16, 18, 13, 20]
