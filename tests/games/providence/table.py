@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from typing import Any
 
 from penumbra import Game
@@ -55,7 +56,7 @@ class Table(AnyTable):
     def __init__(self, seats: int = 2, cardless: tuple[str, ...] = (), **description: Any) -> None:
         options: dict[str, Any] = {"first_player": 0}
         options |= {name: description.pop(name) for name in OPTIONS if name in description}
-        given = for_each_seat(description, ONE_PILE, seats)
+        given = deepcopy(for_each_seat(description, ONE_PILE, seats))
         _expand(given, seats, cardless)
         state = GAME.position({"seats": seats, "options": options, **given})
         assert isinstance(state, Providence)
@@ -73,7 +74,8 @@ class Table(AnyTable):
                     self.do(code)
                     break
             else:
-                assert self.s.kind != "compose", f"{pick!r} is not offered: {self.offers()}"
+                only = pick.split()[0] in ("figure", "deep_one")  # there was one target only
+                assert only or self.s.kind != "compose", f"{pick!r} is not offered: {self.offers()}"
         if self.s.kind == "compose" and "done" in self.offers():
             self.do("done")
         return self

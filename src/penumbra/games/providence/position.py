@@ -202,35 +202,27 @@ def _read_blocks(s: Any, value: Any) -> None:
 
 
 def _read_alignment(s: Any, value: Any) -> None:
-    """The cards that are left over follow from those that are named."""
-    named = dict(SEATS.given(s, "alignment", value))
-    for p, name in named.items():
-        s.alignment[p] = [one_of(f"alignment[{p}]", name, ALIGNMENTS)]
+    """Seats that are not named keep their card, unless the others need it; what is left over was not dealt."""
+    named = {p: one_of(f"alignment[{p}]", name, ALIGNMENTS) for p, name in SEATS.given(s, "alignment", value)}
     if s.n == 1:
-        if s.alignment[0] != [INVESTIGATOR]:
+        if named.get(0, INVESTIGATOR) != INVESTIGATOR:
             raise BadPosition("alignment: alone one is an Investigator (DP-264)")
         return
-    dealt = [pile[0] for pile in s.alignment]
-    left = _alignments_left(s, dealt)
-    if left is None:
-        free = [p for p in range(s.n) if p not in named]
-        raise BadPosition(f"alignment: these cards are not dealt together; not named were seats {free}")
+    left = [0, 1, 2, 3]
+    if s.n > 3:  # the Dissenter that takes part is one of the cards 2 and 3, the other is not used
+        kinds = [card for card in named.values() if card >= 2] or [5 - s.unused[0]]
+        s.unused = [5 - kinds[0]]
+        left = [0, 0, 1, 1, kinds[0]]
+    for p, card in named.items():
+        if card not in left:
+            raise BadPosition(f"alignment[{p}]: so many cards {ALIGNMENTS[card]} are not dealt with {s.n} players")
+        left.remove(card)
+        s.alignment[p] = [card]
+    for p in range(s.n):
+        if p not in named:
+            dealt = s.alignment[p][0]
+            s.alignment[p] = [left.pop(left.index(dealt) if dealt in left else 0)]
     s.undealt = left
-
-
-def _alignments_left(s: Any, dealt: list[int]) -> list[int] | None:
-    """The undealt cards, or None if no deal has these cards."""
-    if s.n <= 3:
-        pool = [0, 1, 2, 3]
-    else:
-        kinds = [card for card in dealt if card >= 2] or [5 - s.unused[0]]
-        s.unused = [5 - kinds[0]]  # the two Dissenters are cards 2 and 3
-        pool = [0, 0, 1, 1, kinds[0]]
-    for card in dealt:
-        if card not in pool:
-            return None
-        pool.remove(card)
-    return pool
 
 
 def _read_undealt(s: Any, value: Any) -> None:
