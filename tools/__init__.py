@@ -1,0 +1,1 @@
+"""Scripts around the project: what is done with it, not by it."""
