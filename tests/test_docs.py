@@ -77,3 +77,14 @@ def test_the_verb_table_is_complete(title: str) -> None:
     assert rows.keys() == vocabulary.verbs.keys()
     for verb in vocabulary.verbs.values():
         assert re.findall(r"`(\w+)`:", rows[verb.name]) == list(verb.parameters), verb.name
+
+
+@pytest.mark.parametrize("document", ["CONTRIBUTING.md", "docs/architecture.md", "docs/adding-a-title.md"])
+def test_files_that_are_named_exist(document: str) -> None:
+    """Paths in backticks, from the root, from the package, or from any title's folder."""
+    text = (ROOT / document).read_text("utf-8")
+    named = {name for name in re.findall(r"`([\w./-]+/[\w.-]+\.\w+|[\w./-]+/)`", text) if "<" not in name}
+    package = ROOT / "src" / "penumbra"
+    starts = (ROOT, package, package / "games", package / "games" / "tyrants", ROOT / "client" / "src")
+    missing = [name for name in sorted(named) if not any((start / name).exists() for start in starts)]
+    assert named and not missing
