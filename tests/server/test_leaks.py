@@ -111,7 +111,6 @@ def dealt_anew(state: State, who: int | None, seed: str) -> State:
     resample(copy, state.game.zones, None)
     if not copy.done:
         ask_again(copy)
-        copy.kind = state.kind
     return copy
 
 
