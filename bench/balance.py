@@ -26,10 +26,12 @@ from penumbra.bots.simulate import play_game, share
 from penumbra.cli.arguments import table_options
 from penumbra.games.emerald.position import FACTIONS
 from penumbra.games.emerald.scoring import faction
+from penumbra.games.providence.position import ALIGNMENTS
 
 SIDES: dict[str, Callable[[Any, int], str]] = {
     "cults": lambda state, p: str(state.cults[p]),
     "emerald": lambda state, p: FACTIONS[faction(state, p)],
+    "providence": lambda state, p: ALIGNMENTS[state.alignment[p][0]],
 }
 
 
