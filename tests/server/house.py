@@ -61,6 +61,8 @@ def generous(folder: Path, **changes: Any) -> Settings:
         "strangers": 1000,
         "spectator_pause": 0,
         "sign_ins": PLENTY,
+        "resets": PLENTY,
+        "back_off": 0,
         "new_tables": PLENTY,
         "messages": PLENTY,
         "chats": Rate(10, 0.001),

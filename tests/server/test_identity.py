@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+import time
 import unicodedata
 from pathlib import Path
 
 import pytest
-from sqlalchemy import select
+from sqlalchemy import select, update
 
-from penumbra.server.models import Person
+from penumbra.server import limits
+from penumbra.server.limits import BackOff
+from penumbra.server.models import Person, Session
+from penumbra.server.phrases import Refusal
+from penumbra.server.sessions import LIFETIME
 from penumbra.server.settings import Rate
 from penumbra.server.store import Store
-from tests.server.house import House, generous
+from tests.server.house import House, Player, generous
 
 
 def test_nobody_is_known_at_first(house: House) -> None:
@@ -92,10 +97,124 @@ def test_an_account_keeps_the_games_of_the_guest(house: House) -> None:
     assert elsewhere.get("/api/me").json() == marta.get("/api/me").json()
 
 
-def test_logging_out_forgets_the_cookie(house: House) -> None:
+def with_cookie(house: House, cookie: str) -> Player:
+    """Somebody who has got hold of a cookie."""
+    other = house.person(None)
+    other.http.cookies.set("penumbra", cookie)
+    return other
+
+
+def test_a_cookie_is_dead_after_signing_out(house: House) -> None:
     marta = house.person("Marta")
+    copy = with_cookie(house, marta.http.cookies["penumbra"])
+    assert copy.get("/api/me").status_code == 200
+    line = copy.watch(copy.table("me", "open"))
+    line.next("table")
     assert marta.post("/api/account/logout").json() == {"ok": True}
     assert marta.get("/api/me").status_code == 401
+    assert copy.get("/api/me").status_code == 401
+    assert line.closed() == 4401, "and so is whatever was open with it"
+
+
+def test_registering_and_signing_in_bring_a_new_cookie(house: House) -> None:
+    marta = house.person("Marta")
+    old = marta.http.cookies["penumbra"]
+    marta.post("/api/account/register", login="rotating", password="tunnels8")
+    assert marta.http.cookies["penumbra"] != old
+    assert with_cookie(house, old).get("/api/me").status_code == 401
+    guest = house.person("Guest")
+    planted = guest.http.cookies["penumbra"]
+    guest.post("/api/account/login", login="rotating", password="tunnels8")
+    assert with_cookie(house, planted).get("/api/me").status_code == 401, "a cookie that was planted is worth nothing"
+    assert guest.get("/api/me").json()["account"] == marta.get("/api/me").json()["account"] == "rotating"
+
+
+def test_signing_out_everywhere_leaves_this_device(house: House) -> None:
+    marta = house.person("Marta")
+    marta.post("/api/account/register", login="everywhere", password="tunnels8")
+    phone = house.person(None)
+    phone.post("/api/account/login", login="everywhere", password="tunnels8")
+    copy = with_cookie(house, marta.http.cookies["penumbra"])
+    assert marta.post("/api/account/everywhere").status_code == 200
+    assert [who.get("/api/me").status_code for who in (marta, phone, copy)] == [200, 401, 401]
+
+
+def test_a_new_password_signs_out_all_other_devices(house: House) -> None:
+    marta = house.person("Marta")
+    assert (
+        marta.post("/api/account/password", old="tunnels8", password="stalactite").json()["error"]["code"]
+        == "no_account"
+    )
+    marta.post("/api/account/register", login="changing", password="tunnels8")
+    phone = house.person(None)
+    phone.post("/api/account/login", login="changing", password="tunnels8")
+    assert marta.post("/api/account/password", old="tunnels9", password="stalactite").status_code == 403
+    assert marta.post("/api/account/password", old="tunnels8", password="stalactite").status_code == 200
+    assert [who.get("/api/me").status_code for who in (marta, phone)] == [200, 401]
+    for password, status in (("tunnels8", 403), ("stalactite", 200)):
+        assert phone.post("/api/account/login", login="changing", password=password).status_code == status
+
+
+def test_a_session_that_nobody_uses_is_over(house: House) -> None:
+    marta, ola = house.person("Marta"), house.person("Ola")
+    store = house.services.store
+    me = marta.get("/api/me").json()["id"]
+
+    def used(ago: float) -> None:
+        house.inside(lambda: store.execute(update(Session).where(Session.person == me).values(used=time.time() - ago)))
+
+    used(LIFETIME - 1000)
+    assert marta.get("/api/me").status_code == 200, "and it counts from now"
+    assert marta.get("/api/me").status_code == 200
+    used(LIFETIME + 1000)
+    assert marta.get("/api/me").status_code == 401
+    assert ola.get("/api/me").status_code == 200
+
+
+def test_cookies_from_before_sessions_are_good_until_somebody_signs_in_or_out(house: House) -> None:
+    marta = house.person("Marta")
+    me = marta.get("/api/me").json()["id"]
+    old = house.services.signature.write(me)
+    assert with_cookie(house, old).get("/api/me").status_code == 401, "new people have none"
+    house.inside(lambda: house.services.store.execute(update(Person).where(Person.id == me).values(old_cookies=True)))
+    assert with_cookie(house, old).get("/api/me").json()["name"] == "Marta"
+    assert with_cookie(house, old).post("/api/account/logout").status_code == 200
+    assert with_cookie(house, old).get("/api/me").status_code == 401
+    assert marta.get("/api/me").status_code == 200
+
+
+def test_wrong_passwords_for_one_account_make_the_next_try_wait(tmp_path: Path) -> None:
+    """From however many addresses they come; others are not touched."""
+    with House(generous(tmp_path, back_off=1000.0)) as house:
+        for name in ("guessed", "quiet"):
+            house.person("M").post("/api/account/register", login=name, password="tunnels8")
+        tries = [
+            house.person(None).post("/api/account/login", login="guessed", password=f"tunnels{i}0").status_code
+            for i in range(7)
+        ]
+        assert tries == [403] * 5 + [429] * 2
+        assert house.person(None).post("/api/account/login", login="guessed", password="tunnels8").status_code == 429
+        assert house.person(None).post("/api/account/login", login="quiet", password="tunnels8").status_code == 200
+
+
+def test_each_further_failure_doubles_the_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [0.0]
+    monkeypatch.setattr(limits.time, "monotonic", lambda: now[0])
+    slow, waits = BackOff(2.0, free=3, longest=60.0), []
+    for _ in range(9):
+        slow.failed("marta")
+        begun = now[0]
+        while True:
+            try:
+                slow.check("marta")
+                break
+            except Refusal:
+                now[0] += 0.5
+        waits.append(now[0] - begun)
+    assert waits == [0, 0, 2, 4, 8, 16, 32, 60, 60]
+    slow.succeeded("marta")
+    slow.failed("marta")
+    slow.check("marta")
 
 
 def test_wrong_passwords_and_unknown_logins_look_the_same(house: House) -> None:

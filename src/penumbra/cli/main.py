@@ -269,6 +269,10 @@ def serve(
         list[str] | None, typer.Option(help="Address of a reverse proxy that says who asks; may be given again.")
     ] = None,
     public_url: Annotated[str, typer.Option(help="The address under which people know this server.")] = "",
+    smtp: Annotated[
+        str, typer.Option(envvar="PENUMBRA_SMTP", help="smtp://host:port or smtps://user:password@host, for resets.")
+    ] = "",
+    mail_from: Annotated[str, typer.Option(help="The sender of such mails.")] = "",
     lang: LangOption = None,
 ) -> None:
     """Play in the browser: tables with friends and bots."""
@@ -277,10 +281,19 @@ def serve(
         from penumbra.server.run import serve as run_server
     except ImportError as error:
         raise BadOption(f"the server needs more packages: pip install 'penumbra[server]' ({error})") from error
+    if bool(smtp) != bool(mail_from):
+        raise BadOption("--smtp and --mail-from go together")
     if public_url and not re.fullmatch(r"https?://[^/?#\s]+/?", public_url):
         raise BadOption(f"--public-url: {public_url!r} is no address such as https://games.example")
     run_server(
-        host, port, db, not no_open, trusted_proxies=tuple(trusted_proxy or ()), public_url=public_url.rstrip("/")
+        host,
+        port,
+        db,
+        not no_open,
+        trusted_proxies=tuple(trusted_proxy or ()),
+        public_url=public_url.rstrip("/"),
+        smtp=smtp,
+        mail_from=mail_from,
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from functools import cache
 
 from argon2 import PasswordHasher
@@ -11,11 +12,15 @@ from fastapi import APIRouter, Request, Response
 from sqlalchemy import select
 from sqlalchemy.exc import IntegrityError
 
-from penumbra.server.identity import COOKIE, Server, Somebody, me, remember
+from penumbra.server.identity import Anybody, Server, Somebody, me
+from penumbra.server.mail import genuine, person_named, reset_token, send_reset
 from penumbra.server.models import Person
 from penumbra.server.phrases import Refusal
-from penumbra.server.schemas import Credentials, Done, Me
+from penumbra.server.schemas import Credentials, Done, EmailBody, ForgotBody, Me, PasswordBody, ResetBody
+from penumbra.server.services import Services
+from penumbra.server.sessions import sign_in, sign_out, sign_out_everywhere
 
+log = logging.getLogger("penumbra.accounts")
 router = APIRouter(prefix="/api/account", tags=["people"])
 hasher = PasswordHasher()
 
@@ -27,7 +32,7 @@ def _nobody() -> str:
 
 
 @router.post("/register")
-async def register(body: Credentials, request: Request, server: Server, person: Somebody) -> Me:
+async def register(body: Credentials, request: Request, response: Response, server: Server, person: Somebody) -> Me:
     """Give the guest a login: their games stay theirs."""
     server.sign_ins.check(_address(request))
     if person.login is not None:
@@ -41,26 +46,118 @@ async def register(body: Credentials, request: Request, server: Server, person: 
             known.login, known.password = body.login.lower(), hashed
     except IntegrityError:
         raise Refusal(409, "login_taken") from None
-    return me(known)
+    await sign_in(request, response, known)
+    return me(known, server)
 
 
 @router.post("/login")
-async def login(body: Credentials, request: Request, response: Response, server: Server) -> Me:
+async def login(body: Credentials, request: Request, response: Response, server: Server, before: Anybody) -> Me:
     """Come back: the cookie names the account from now on."""
     server.sign_ins.check(_address(request))
-    async with server.store.reading() as session:
-        person = await session.scalar(select(Person).where(Person.login == body.login.lower()))
+    name = body.login.lower()
+    server.back_off.check(name)
+    person = await _person_called(server, name)
     hashed = person.password if person and person.password else await asyncio.to_thread(_nobody)
     if not await asyncio.to_thread(_fits, hashed, body.password) or person is None:
+        server.back_off.failed(name)
         raise Refusal(403, "wrong_password")
-    remember(response, request, server, person)
-    return me(person)
+    server.back_off.succeeded(name)
+    await sign_in(request, response, person)
+    return me(person, server)
 
 
 @router.post("/logout")
-async def logout(response: Response) -> Done:
-    response.delete_cookie(COOKIE, httponly=True, samesite="lax")
+async def logout(request: Request, response: Response, person: Anybody) -> Done:
+    await sign_out(request, response, person)
     return Done()
+
+
+@router.post("/everywhere")
+async def everywhere(request: Request, response: Response, server: Server, person: Somebody) -> Done:
+    """Sign out on all devices but this one, which gets a new cookie."""
+    await sign_out_everywhere(server, person.id)
+    await sign_in(request, response, person)
+    return Done()
+
+
+@router.post("/password")
+async def password(body: PasswordBody, request: Request, response: Response, server: Server, person: Somebody) -> Done:
+    """Another password; all other devices are signed out."""
+    await _prove(body.old, request, server, person)
+    await _set_password(server, person, body.password)
+    await sign_in(request, response, person)
+    return Done()
+
+
+@router.post("/email")
+async def email(body: EmailBody, request: Request, server: Server, person: Somebody) -> Me:
+    """Where a link goes when the password is forgotten; null: nowhere."""
+    await _prove(body.password, request, server, person)
+    async with server.store.writing() as session:
+        known = await session.get_one(Person, person.id)
+        known.email = body.email
+    return me(known, server)
+
+
+@router.post("/forgot")
+async def forgot(body: ForgotBody, request: Request, server: Server) -> Done:
+    """Send a link, if there is such an account with an address. The answer does not tell."""
+    if not server.settings.smtp:
+        raise Refusal(409, "no_mail")
+    server.sign_ins.check(_address(request))
+    name = body.login.lower()
+    server.resets.check(name)
+    person = await _person_called(server, name)
+    if person is not None and person.email:
+        home = server.settings.public_url or f"{request.url.scheme}://{request.url.netloc}"
+        token = reset_token(server.secret, person)
+        sending = asyncio.create_task(asyncio.to_thread(send_reset, server.settings, person, token, home))
+        server.tasks.add(sending)
+        sending.add_done_callback(lambda task: _sent(server, task))
+    return Done()
+
+
+def _sent(server: Services, task: asyncio.Task[None]) -> None:
+    server.tasks.discard(task)
+    if not task.cancelled() and (error := task.exception()) is not None:
+        log.error("a link could not be sent: %s", error)
+
+
+@router.post("/reset")
+async def reset(body: ResetBody, request: Request, response: Response, server: Server, before: Anybody) -> Me:
+    """A new password by the link from the mail; it works once, and signs out all devices."""
+    server.sign_ins.check(_address(request))
+    person = await server.store.person(person_named(body.token))
+    if person is None or not genuine(server.secret, person, body.token):
+        raise Refusal(403, "bad_link")
+    await _set_password(server, person, body.password)
+    await sign_in(request, response, person)
+    return me(person, server)
+
+
+async def _prove(given: str, request: Request, server: Services, person: Person) -> None:
+    """Only who knows the password changes what protects the account."""
+    server.sign_ins.check(_address(request))
+    if person.login is None or person.password is None:
+        raise Refusal(409, "no_account")
+    server.back_off.check(person.login)
+    if not await asyncio.to_thread(_fits, person.password, given):
+        server.back_off.failed(person.login)
+        raise Refusal(403, "wrong_password")
+    server.back_off.succeeded(person.login)
+
+
+async def _set_password(server: Services, person: Person, new: str) -> None:
+    hashed = await asyncio.to_thread(hasher.hash, new)
+    async with server.store.writing() as session:
+        (await session.get_one(Person, person.id)).password = hashed
+    await sign_out_everywhere(server, person.id)
+
+
+async def _person_called(server: Services, login: str) -> Person | None:
+    async with server.store.reading() as session:
+        found: Person | None = await session.scalar(select(Person).where(Person.login == login))
+        return found
 
 
 def _fits(hashed: str, password: str) -> bool:

@@ -6,6 +6,7 @@ import asyncio
 import logging
 import time
 from collections import Counter
+from collections.abc import Iterable
 
 from penumbra.server.bots_pool import BotsPool
 from penumbra.server.bus import Bus
@@ -24,6 +25,7 @@ class Hub:
     def __init__(self, store: Store, bus: Bus, pool: BotsPool, keeper: Keeper, settings: Settings) -> None:
         self.store, self.bus, self.pool, self.keeper, self.settings = store, bus, pool, keeper, settings
         self.connections: Counter[str] = Counter()  # by person
+        self.signed_in: dict[str, set[asyncio.Event]] = {}  # connections by session: set to end them
         self._tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Future[LiveTable]] = {}
         self._sweeper = asyncio.create_task(self._sweeping())
@@ -55,6 +57,17 @@ class Hub:
         live.run()
         self._tables[table] = live
         return live
+
+    def sign_out(self, sessions: Iterable[str]) -> None:
+        """End the connections of sessions that are over."""
+        for session in sessions:
+            for over in self.signed_in.get(session, ()) if session else ():
+                over.set()
+
+    def forget(self, session: str, over: asyncio.Event) -> None:
+        self.signed_in[session].discard(over)
+        if not self.signed_in[session]:
+            del self.signed_in[session]
 
     async def drop(self, table: str) -> None:
         """Forget a table that no longer exists or shall be loaded anew."""

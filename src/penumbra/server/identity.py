@@ -1,26 +1,16 @@
-"""Who somebody is: a signed cookie that names a person."""
+"""Who somebody is: guests say a name, and a session remembers them."""
 
 from __future__ import annotations
 
 from typing import Annotated
 
 from fastapi import APIRouter, Depends, Request, Response
-from starlette.requests import HTTPConnection
 
 from penumbra.server.models import Person
 from penumbra.server.phrases import Refusal
 from penumbra.server.schemas import Me, NameBody
 from penumbra.server.services import Services, services
-
-COOKIE = "penumbra"
-YEAR = 365 * 24 * 3600
-
-
-async def who(connection: HTTPConnection) -> Person | None:
-    """The person of a request or connection, if its cookie is one of ours."""
-    server = services(connection)
-    person = server.signature.read(connection.cookies.get(COOKIE, ""))
-    return await server.store.person(person) if person else None
+from penumbra.server.sessions import sign_in, who
 
 
 async def somebody(request: Request) -> Person:
@@ -46,20 +36,8 @@ Server = Annotated[Services, Depends(server_of)]
 router = APIRouter(prefix="/api/me", tags=["people"])
 
 
-def me(person: Person) -> Me:
-    return Me(id=person.id, name=person.name, account=person.login)
-
-
-def remember(response: Response, request: Request, server: Services, person: Person) -> None:
-    """Send the cookie."""
-    response.set_cookie(
-        COOKIE,
-        server.signature.write(person.id),
-        max_age=YEAR,
-        httponly=True,
-        samesite="lax",
-        secure=request.url.scheme == "https" or server.settings.public_url.startswith("https:"),
-    )
+def me(person: Person, server: Services) -> Me:
+    return Me(id=person.id, name=person.name, account=person.login, email=person.email, mail=bool(server.settings.smtp))
 
 
 @router.post("")
@@ -69,13 +47,13 @@ async def introduce(body: NameBody, request: Request, response: Response, server
         return await _rename(server, person, body.name)
     server.new_people.check(request.client.host if request.client else "")
     person = await server.store.add_person(body.name)
-    remember(response, request, server, person)
-    return me(person)
+    await sign_in(request, response, person)
+    return me(person, server)
 
 
 @router.get("")
-async def read_me(person: Somebody) -> Me:
-    return me(person)
+async def read_me(server: Server, person: Somebody) -> Me:
+    return me(person, server)
 
 
 @router.post("/rename")
@@ -88,4 +66,4 @@ async def _rename(server: Services, person: Person, name: str) -> Me:
     async with server.store.writing() as session:
         known = await session.get_one(Person, person.id)
         known.name = name
-    return me(known)
+    return me(known, server)

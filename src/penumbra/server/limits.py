@@ -54,6 +54,28 @@ class Limiter:
         return bucket.take()
 
 
+class BackOff:
+    """After a few failures with one name, every further one makes the next try wait twice as long."""
+
+    def __init__(self, first: float, free: int = 5, longest: float = 900.0) -> None:
+        self._first, self._free, self._longest = first, free, longest
+        self._failures: OrderedDict[str, tuple[int, float]] = OrderedDict()  # how many, and until when to wait
+
+    def check(self, name: str) -> None:
+        if time.monotonic() < self._failures.get(name, (0, 0.0))[1]:
+            raise Refusal(429, "too_fast")
+
+    def failed(self, name: str) -> None:
+        count = self._failures.pop(name, (0, 0.0))[0] + 1
+        wait = 0.0 if count < self._free else min(self._longest, self._first * 2.0 ** min(count - self._free, 30))
+        self._failures[name] = count, time.monotonic() + wait
+        if len(self._failures) > REMEMBERED:
+            self._failures.popitem(last=False)
+
+    def succeeded(self, name: str) -> None:
+        self._failures.pop(name, None)
+
+
 class BodyLimit:
     """Refuses bodies above a size before anything reads them, whatever their headers say."""
 

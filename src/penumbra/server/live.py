@@ -99,6 +99,10 @@ class LiveTable(Seating, Consents):
         await super().resign(person, seat)
         await self.settle_consent()
 
+    async def replace(self, person: str, seat: int) -> None:
+        await super().replace(person, seat)
+        await self.settle_consent()
+
     # --- bots -------------------------------------------------------------------------------------------------
 
     def _after(self) -> None:

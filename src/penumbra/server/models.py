@@ -30,7 +30,20 @@ class Person(Base):
     name: Mapped[str] = mapped_column(String(40))
     login: Mapped[str | None] = mapped_column(String(40), unique=True)
     password: Mapped[str | None] = mapped_column(String(200))
+    email: Mapped[str | None] = mapped_column(String(200))
+    old_cookies: Mapped[bool] = mapped_column(Boolean, default=False)  # cookies from before sessions are still good
     created: Mapped[float] = mapped_column(Float)
+
+
+class Session(Base):
+    """Somebody is signed in on some device, until the session ends."""
+
+    __tablename__ = "sessions"
+
+    id: Mapped[str] = mapped_column(String(64), primary_key=True)  # a hash of what the cookie holds
+    person: Mapped[str] = mapped_column(ForeignKey("people.id", ondelete="CASCADE"), index=True)
+    created: Mapped[float] = mapped_column(Float)
+    used: Mapped[float] = mapped_column(Float)
 
 
 class TableRow(Base):
@@ -44,6 +57,7 @@ class TableRow(Base):
     state: Mapped[str] = mapped_column(String(10), index=True)
     private: Mapped[bool] = mapped_column(Boolean)
     hints: Mapped[bool] = mapped_column(Boolean, default=False)
+    several: Mapped[bool] = mapped_column(Boolean, default=False)  # one person may take several seats
     invite: Mapped[str] = mapped_column(String(32))
     host: Mapped[str] = mapped_column(ForeignKey("people.id"))
     options: Mapped[dict[str, Any]] = mapped_column(JSON)

@@ -24,6 +24,8 @@ def serve(
     origins: tuple[str, ...] = (),
     trusted_proxies: tuple[str, ...] = (),
     public_url: str = "",
+    smtp: str = "",
+    mail_from: str = "",
 ) -> None:
     """Serve until stopped; what is in the way is said before anything starts."""
     database = ready_database(database)
@@ -36,6 +38,8 @@ def serve(
         bots_ready=True,
         trusted_proxies=trusted_proxies,
         public_url=public_url,
+        smtp=smtp,
+        mail_from=mail_from,
     )
     config = uvicorn.Config(
         create_app(settings),

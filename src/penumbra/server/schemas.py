@@ -31,6 +31,7 @@ def _printable(text: str) -> str:
 Name = Annotated[str, Field(min_length=1, max_length=40), AfterValidator(_printable)]
 Login = Annotated[str, Field(min_length=3, max_length=40, pattern=r"^[A-Za-z0-9._-]+$")]
 Password = Annotated[str, Field(min_length=8, max_length=200)]
+Email = Annotated[str, Field(max_length=200, pattern=r"^[^@\s<>,;:\"]+@[A-Za-z0-9.-]+$")]
 Token = Annotated[str, Field(max_length=64)]
 ChatText = Annotated[str, Field(min_length=1, max_length=500), AfterValidator(_printable)]
 
@@ -67,10 +68,31 @@ class Credentials(Body):
     password: Password
 
 
+class PasswordBody(Body):
+    old: Password
+    password: Password
+
+
+class EmailBody(Body):
+    email: Email | None
+    password: Password
+
+
+class ForgotBody(Body):
+    login: Login
+
+
+class ResetBody(Body):
+    token: Annotated[str, Field(max_length=200)]
+    password: Password
+
+
 class Me(BaseModel):
     id: str
     name: str
     account: str | None
+    email: str | None
+    mail: bool  # this server can send a link when the password is forgotten
 
 
 class Done(BaseModel):
@@ -175,11 +197,16 @@ class NewTable(Body):
     seats: Annotated[list[SeatPlan], Field(min_length=1, max_length=10)]
     private: bool = False
     hints: bool = False
+    several: bool = False  # one person may take several seats
 
 
 class JoinBody(Body):
     seat: Annotated[int, Field(ge=0, le=9)]
     k: Token | None = None
+
+
+class SeatBody(Body):
+    seat: Annotated[int, Field(ge=0, le=9)]
 
 
 class ResignBody(Body):
@@ -256,6 +283,7 @@ class Table(BaseModel):
     host: bool
     invite: str | None
     private: bool
+    several: bool
     seq: int
     turn: Turn | None
     commitment: str | None

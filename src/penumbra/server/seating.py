@@ -56,6 +56,7 @@ def laid(
     private: bool,
     origin: dict[str, Any] | None = None,
     hints: bool = False,
+    several: bool = False,
 ) -> dict[str, Any]:
     """The columns of a new table."""
     now = time.time()
@@ -66,6 +67,7 @@ def laid(
         "state": "open",
         "private": private,
         "hints": hints,
+        "several": several,
         "invite": secrets.token_urlsafe(12),
         "host": person.id,
         "options": options,
@@ -93,6 +95,8 @@ class Seating(Writer):
             raise Refusal(409, "no_seat")
         if self.row.seats[seat].kind != "open":
             raise Refusal(409, "seat_taken")
+        if seats_of(self.row, person.id) and not self.row.several:
+            raise Refusal(409, "one_seat")
         await self._change({seat: _seat("person", person=person.id, name=person.name)})
 
     async def stand_up(self, person: str) -> bool:
@@ -110,6 +114,33 @@ class Seating(Writer):
         host = staying[0] if row.host == person else row.host
         await self._change({index: _seat("open") for index in mine}, host)
         return False
+
+    def _hosts(self, person: str, seat: int) -> SeatRow:
+        """The seat of somebody else at a table of one's own."""
+        if self.row.host != person:
+            raise Refusal(403, "not_host")
+        if seat >= len(self.row.seats) or self.row.seats[seat].kind != "person":
+            raise Refusal(409, "no_person_there")
+        if self.row.seats[seat].person == person:
+            raise Refusal(409, "yourself")
+        return self.row.seats[seat]
+
+    async def send_away(self, person: str, seat: int) -> None:
+        """The host frees a seat before the game begins."""
+        held = self._hosts(person, seat)
+        self._before_the_game()
+        name = held.name
+        await self._change({seat: _seat("open")})
+        await self.write("note", data={"say": "line.sent_away", "fields": {"name": name}})
+
+    async def replace(self, person: str, seat: int) -> None:
+        """The host lets a bot play on for somebody who is not there."""
+        held = self._hosts(person, seat)
+        if self.row.state != "playing":
+            raise Refusal(409, "not_playing")
+        if self.watchers[held.person]:
+            raise Refusal(409, "not_absent")
+        await self._give_up(seat, "line.replaced")
 
     def _before_the_game(self) -> None:
         if self.row.state != "open":
@@ -157,6 +188,9 @@ class Seating(Writer):
         self._own(person, seat)
         if self.row.state != "playing":
             raise Refusal(409, "not_playing")
+        await self._give_up(seat, "line.resign")
+
+    async def _give_up(self, seat: int, phrase: str) -> None:
         held, bot, state = self.row.seats[seat], self._settings.resigned_bot, self.course.state
         fields: dict[str, Any] = {"name": held.name, "bot": bot}
         if state is not None:
@@ -166,7 +200,7 @@ class Seating(Writer):
             .where(SeatRow.table == self.row.id, SeatRow.index == seat)
             .values(kind="bot", bot=bot, resigned=True)
         )
-        await self.write("resign", seat, data={"say": "line.resign", "fields": fields}, changes=(change,))
+        await self.write("resign", seat, data={"say": phrase, "fields": fields}, changes=(change,))
         held.kind, held.bot, held.resigned = "bot", bot, True
         await self.tell(seats=True)
 
@@ -179,7 +213,7 @@ class Seating(Writer):
             raise Refusal(403, "not_seated")
         if row.next is not None and await self._store.table(row.next) is not None:
             return row.next
-        table = laid(person, row.title, row.name, row.options, row.private, hints=row.hints)
+        table = laid(person, row.title, row.name, row.options, row.private, hints=row.hints, several=row.several)
         change = update(TableRow).where(TableRow.id == row.id).values(next=table["id"])
         laying = rows_of(table, [_again(seat) for seat in row.seats])
         data = {"say": "line.rematch", "fields": {"name": person.name}}

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import asyncio
+from dataclasses import dataclass, field
 
 from itsdangerous import BadSignature, Signer
 from starlette.requests import HTTPConnection
@@ -11,7 +12,7 @@ from penumbra.server.bots_pool import BotsPool
 from penumbra.server.bus import LocalBus
 from penumbra.server.hub import Hub
 from penumbra.server.keeper import Keeper
-from penumbra.server.limits import Limiter
+from penumbra.server.limits import BackOff, Limiter
 from penumbra.server.replays import Replays
 from penumbra.server.settings import Settings
 from penumbra.server.store import Store
@@ -46,6 +47,10 @@ class Services:
     new_tables: Limiter
     new_people: Limiter
     whole_logs: Limiter
+    resets: Limiter
+    back_off: BackOff
+    secret: str
+    tasks: set[asyncio.Task[None]] = field(default_factory=set)  # what runs beside requests
 
 
 async def open_services(settings: Settings) -> Services:
@@ -54,20 +59,25 @@ async def open_services(settings: Settings) -> Services:
     pool = BotsPool(settings.bot_workers, settings.bot_seconds)
     if settings.bots_ready:
         pool.warm_up()
+    secret = await store.secret("cookie")
     return Services(
         settings,
         store,
-        Signature(await store.secret("cookie")),
+        Signature(secret),
         Hub(store, LocalBus(), pool, Keeper(store, pool), settings),
         Replays(store, settings.replays),
         Limiter(settings.sign_ins),
         Limiter(settings.new_tables),
         Limiter(settings.new_tables),
         Limiter(settings.whole_logs),
+        Limiter(settings.resets),
+        BackOff(settings.back_off),
+        secret,
     )
 
 
 async def close_services(server: Services) -> None:
+    await asyncio.gather(*server.tasks, return_exceptions=True)
     await server.hub.close()
     await server.store.close()
 

@@ -48,6 +48,10 @@ class Settings:
     connects: Rate = Rate(60, 2)  # of one address: live connections begun
     whole_logs: Rate = Rate(20, 0.5)  # of one person or address: the whole log costs more than any click
     sign_ins: Rate = Rate(10, 0.1)  # of one address: passwords are not to be guessed
+    back_off: float = 2.0  # seconds after the fifth wrong password for one account; doubled with each further one
+    resets: Rate = Rate(3, 1 / 1200)  # links for one account
+    smtp: str = ""  # smtp://host:port or smtps://user:password@host: where forgotten passwords are mailed from
+    mail_from: str = ""
     new_tables: Rate = Rate(20, 0.2)  # of one person
     messages: Rate = Rate(100, 30)  # of one connection
     chats: Rate = Rate(10, 1)  # of one connection

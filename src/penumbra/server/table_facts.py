@@ -49,6 +49,7 @@ def table_facts(row: TableRow, person: str | None, online: Collection[str]) -> T
         host=host,
         invite=f"/t/{row.id}?k={row.invite}" if host or mine else None,
         private=row.private,
+        several=row.several,
         seq=row.seq,
         turn=turn,
         commitment=row.commitment,

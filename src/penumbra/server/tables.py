@@ -16,7 +16,7 @@ from penumbra.server.identity import Anybody, Server, Somebody
 from penumbra.server.live import LiveTable
 from penumbra.server.models import Person
 from penumbra.server.phrases import LANGUAGES, Refusal
-from penumbra.server.schemas import Done, JoinBody, NewTable, ResignBody, SeatPlan, Table, Token, Which
+from penumbra.server.schemas import Done, JoinBody, NewTable, ResignBody, SeatBody, SeatPlan, Table, Token, Which
 from penumbra.server.seating import laid, plan_seats, rows_of
 from penumbra.server.services import Services
 from penumbra.server.table_facts import may_see, seats_of, table_facts
@@ -53,7 +53,7 @@ async def create(body: NewTable, server: Server, person: Somebody) -> Table:
         detail = {lang: in_language(str(error)[:300], lang) for lang in LANGUAGES}
         raise Refusal(409, "bad_options", detail=detail) from None
     name = body.name or person.name
-    table = laid(person, body.title, name, options, body.private, hints=body.hints)
+    table = laid(person, body.title, name, options, body.private, hints=body.hints, several=body.several)
     return await lay_table(server, person, table, body.seats)
 
 
@@ -129,6 +129,22 @@ async def resign(table: str, body: ResignBody, server: Server, person: Somebody)
         raise Refusal(409, "not_seated")
     for seat in mine:
         await live.do(partial(live.resign, person.id, seat))
+    return _facts(live, person)
+
+
+@router.post("/{table}/send-away")
+async def send_away(table: str, body: SeatBody, server: Server, person: Somebody) -> Table:
+    """The host frees somebody's seat before the game begins."""
+    live = await _open(server, table, person, None)
+    await live.do(lambda: live.send_away(person.id, body.seat))
+    return _facts(live, person)
+
+
+@router.post("/{table}/replace")
+async def replace(table: str, body: SeatBody, server: Server, person: Somebody) -> Table:
+    """The host lets a bot play on for somebody who is not there."""
+    live = await _open(server, table, person, None)
+    await live.do(lambda: live.replace(person.id, body.seat))
     return _facts(live, person)
 
 

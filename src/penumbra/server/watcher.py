@@ -17,20 +17,20 @@ from pydantic import ValidationError
 from starlette.websockets import WebSocketDisconnect
 
 from penumbra.server.bus import News
-from penumbra.server.identity import who
 from penumbra.server.limits import Bucket
 from penumbra.server.live import LiveTable, dump
 from penumbra.server.messages import CLIENT_MESSAGE, Act, Chat, Consent, Hello, Hint, Ping, Renew, Resign, Undo, Why
 from penumbra.server.models import Person
 from penumbra.server.phrases import Refusal
 from penumbra.server.services import Services, services
+from penumbra.server.sessions import who
 from penumbra.server.table_facts import may_see, seats_of, table_facts
 
 log = logging.getLogger("penumbra.live")
 router = APIRouter()
 MANY = 100  # entries: whoever asks for more asks for as much as the whole log
 WAITING = 64  # answers that may wait for a slow reader
-REFUSED, TOO_LARGE, TOO_SLOW = 4404, 1009, 4408
+REFUSED, TOO_LARGE, TOO_SLOW, SIGNED_OUT = 4404, 1009, 4408, 4401
 
 
 async def after_the_players(seconds: float) -> None:
@@ -45,6 +45,8 @@ class Watcher:
         settings = server.settings
         self.socket, self.hub, self.person, self.settings = socket, server.hub, person, settings
         self._key, self._whole_logs = key, server.whole_logs
+        self._session: str = socket.state.session
+        self._over = asyncio.Event()  # the session has ended
         self.id = person.id if person else None
         self.live = live
         self.sent: int | None = None  # the latest number that was sent
@@ -63,7 +65,8 @@ class Watcher:
         live = self.live
         live.watchers[self.id] += 1
         leave = self.hub.bus.subscribe(live.row.id, self._news)
-        tasks = [asyncio.create_task(self._read()), asyncio.create_task(self._write())]
+        tasks = [asyncio.create_task(work) for work in (self._read(), self._write(), self._end())]
+        self.hub.signed_in.setdefault(self._session, set()).add(self._over)
         try:
             await live.tell(seats=True)
             done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -75,10 +78,15 @@ class Watcher:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
             leave()
+            self.hub.forget(self._session, self._over)
             live.watchers[self.id] -= 1
             if not live.watchers[self.id]:
                 del live.watchers[self.id]
             await live.tell(seats=True)
+
+    async def _end(self) -> None:
+        await self._over.wait()
+        await self.socket.close(SIGNED_OUT)
 
     def _news(self, news: News) -> None:
         self._seats |= news.seats

@@ -1,0 +1,90 @@
+"""Forgotten passwords: a link by mail, good once and for an hour, where the operator has set it up."""
+
+from __future__ import annotations
+
+import re
+import socketserver
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from queue import Queue
+
+import pytest
+
+from penumbra.server import mail
+from tests.server.house import PATIENCE, House, generous
+
+
+@contextmanager
+def post_office() -> Iterator[tuple[str, Queue[str]]]:
+    """A mail server on the loopback: its address and the letters that come."""
+    letters: Queue[str] = Queue()
+
+    class Clerk(socketserver.StreamRequestHandler):
+        def handle(self) -> None:
+            self.wfile.write(b"220 here\r\n")
+            for line in self.rfile:
+                match line.split()[0].upper():
+                    case b"DATA":
+                        self.wfile.write(b"354 go on\r\n")
+                        letter = b"".join(iter(self.rfile.readline, b".\r\n"))
+                        letters.put(letter.decode())
+                    case b"QUIT":
+                        self.wfile.write(b"221 bye\r\n")
+                        return
+                self.wfile.write(b"250 yes\r\n")
+
+    with socketserver.ThreadingTCPServer(("127.0.0.1", 0), Clerk) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"smtp://127.0.0.1:{server.server_address[1]}", letters
+        server.shutdown()
+
+
+def link_in(letter: str) -> str:
+    plain = letter.replace("=\r\n", "").replace("=3D", "=")
+    found = re.search(r"/reset\?token=(\S+)", plain)
+    assert found is not None, letter
+    return found[1]
+
+
+def test_a_forgotten_password_is_set_anew_by_mail(tmp_path: Path) -> None:
+    with (
+        post_office() as (smtp, letters),
+        House(generous(tmp_path, smtp=smtp, mail_from="t@games.example")) as house,
+    ):
+        marta = house.person("Marta")
+        marta.post("/api/account/register", login="marta", password="tunnels8")
+        for email, password, status in (("nobody", "tunnels8", 422), ("m@games.example", "wrong pass", 403)):
+            assert marta.post("/api/account/email", email=email, password=password).status_code == status
+        found = marta.post("/api/account/email", email="m@games.example", password="tunnels8").json()
+        assert found["email"] == "m@games.example" and found["mail"]
+        stranger = house.person(None)
+        unknown = stranger.post("/api/account/forgot", login="nobody")
+        known = stranger.post("/api/account/forgot", login="MARTA")
+        assert (unknown.status_code, unknown.json()) == (known.status_code, known.json()) == (200, {"ok": True})
+        letter = letters.get(timeout=PATIENCE)
+        assert "To: m@games.example" in letter and letters.empty()
+        token = link_in(letter)
+        for wrong in ("", "x", token[:-1], token.replace(".", "-", 1), f"{marta.get('/api/me').json()['id']}.a.b"):
+            assert stranger.post("/api/account/reset", token=wrong, password="stalactite").status_code in (403, 422)
+        assert stranger.post("/api/account/reset", token=token, password="stalactite").json()["account"] == "marta"
+        assert marta.get("/api/me").status_code == 401, "all other devices are signed out"
+        assert stranger.post("/api/account/reset", token=token, password="once more").status_code == 403
+        assert house.person(None).post("/api/account/login", login="marta", password="stalactite").status_code == 200
+
+
+def test_a_link_is_good_for_an_hour(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with post_office() as (smtp, letters), House(generous(tmp_path, smtp=smtp, mail_from="t@games.example")) as house:
+        marta = house.person("Marta")
+        marta.post("/api/account/register", login="late", password="tunnels8")
+        marta.post("/api/account/email", email="m@games.example", password="tunnels8")
+        marta.post("/api/account/forgot", login="late")
+        token = link_in(letters.get(timeout=PATIENCE))
+        monkeypatch.setattr(mail, "HOUR", -1)
+        assert marta.post("/api/account/reset", token=token, password="stalactite").status_code == 403
+
+
+def test_a_server_without_mail_says_so(house: House) -> None:
+    assert house.person(None).post("/api/account/forgot", login="marta").json()["error"]["code"] == "no_mail"
+    assert not house.person("Marta").get("/api/me").json()["mail"]
