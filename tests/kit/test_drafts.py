@@ -114,6 +114,14 @@ def test_a_choice_counts_as_one_action_however_many_answers_it_took() -> None:
     assert GAME.view(s, 1)["actions"] == 2
 
 
+def test_a_choice_that_ends_before_anything_is_picked_counts_as_any_action() -> None:
+    s = GAME.new(3, 4)
+    assert isinstance(s, Drafting)
+    assert complete(s) == [] and (s.counted, s.length) == (0, 0)
+    s.apply(PASS)
+    assert complete(s) == [] and s.counted == s.length == 1
+
+
 def test_the_frames_name_nothing_of_it() -> None:
     assert begun().stack == [(offered_more,)]
 

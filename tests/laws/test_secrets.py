@@ -6,10 +6,12 @@ import json
 from random import Random
 from typing import Any
 
+import pytest
+
 from penumbra import Game, State
 from penumbra.engine.randomness import key_of
 from penumbra.engine.zones import resample
-from tests.laws.tables import SEED, each_table, fields, on, sample
+from tests.laws.tables import SEED, TABLES, each_table, fields, on, sample, walk
 
 
 def with_key(state: State, key: bytes, counter: int) -> State:
@@ -31,6 +33,25 @@ def test_a_sample_looks_the_same(game: Game, seats: int) -> None:
             assert game.view(guess, seat) == game.view(state, seat), f"{state!r} for seat {seat}"
             assert guess.done or guess.options
             assert game.census(guess) == game.census(state)
+
+
+DRAFTING = [(game, seats) for game, seats in TABLES if "draft" in game.title.play.state.FIELDS]
+
+
+@pytest.mark.parametrize(("game", "seats"), DRAFTING, ids=[f"{game.id}-{seats}" for game, seats in DRAFTING])
+def test_a_choice_under_way_changes_nothing_for_others(game: Game, seats: int) -> None:
+    """Nor can they count how many answers it took: every action adds one, whatever it was made of."""
+    for round in (0, 1):
+        before, count = {}, 0
+        for state in walk(game, seats, round):
+            if not state.since:
+                before = {seat: game.view(state, seat) for seat in (None, *range(seats))}
+                assert state.counted in (count, count + 1)
+                count = state.counted
+            for seat in (None, *range(seats)):
+                if state.since and seat != state.seat:
+                    assert game.view(state, seat) == before[seat], f"{state!r} for seat {seat}"
+                    assert not state.events_for(seat)
 
 
 @each_table

@@ -44,8 +44,9 @@ def stage(s: Drafting, answer: int) -> None:
 def complete(s: Drafting) -> list[int]:
     """The choice is made: its answers, to be carried out before all eyes."""
     answers, s.staged, s.draft = s.staged, [], ()
-    s.unseen += s.length - s.since
-    s.since, s.began = 0, ""
+    if s.since:  # nothing may have been picked
+        s.unseen += s.length - s.since
+        s.since, s.began = 0, ""
     return answers
 
 
