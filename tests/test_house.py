@@ -97,3 +97,17 @@ def test_no_two_titles_share_ten_lines() -> None:
             if not other.startswith(f"{title}/"):
                 twice.append(f"{other} ~ {where}")
     assert not twice
+
+
+LONGEST = 500
+LISTS = re.compile(r"tests/games/\w+/cards/")  # one test a card, as many as the box has
+
+
+@pytest.mark.parametrize("folder", ["src", "tests", "bench", "examples", "tools"])
+def test_no_module_is_longer_than_a_reader_has_patience(folder: str) -> None:
+    long = []
+    for path in sorted((ROOT / folder).rglob("*.py")):
+        name, lines = path.relative_to(ROOT).as_posix(), len(path.read_text("utf-8").splitlines())
+        if lines > LONGEST and not LISTS.match(name):
+            long.append(f"{name}: {lines}")
+    assert not long

@@ -220,6 +220,15 @@ def cards(name: str) -> Field:
     )
 
 
+def card_tuple(name: str) -> Field:
+    """Cards that are kept in a tuple: what everybody has seen last."""
+    return Field(
+        name,
+        lambda s, value: setattr(s, name, tuple(card_numbers(s, name, value))),
+        lambda s: card_ids(s, getattr(s, name)),
+    )
+
+
 def piles(name: str, by: Parties = SEATS) -> Field:
     """A pile for each party."""
 

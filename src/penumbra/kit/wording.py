@@ -230,7 +230,8 @@ class TitleWording(ABC):
         fields: dict[str, Any] = {}
         for name, value in arguments.items():
             fields |= self._field(name, value, actor, reader)
-        return self.words.say(f"event.{what}", **fields | self._more_fields(what, arguments))
+        line = self.words.say(f"event.{what}", **fields | self._more_fields(what, arguments))
+        return line.replace("?.", "?")  # the name of a card may end a sentence with a mark of its own
 
     def _more_fields(self, what: str, arguments: dict[str, Any]) -> dict[str, Any]:
         """What an event's line needs besides its arguments."""

@@ -7,7 +7,7 @@ Cult Site of a player. Cards that a named pile needs come from that party's deck
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Any, TypedDict
+from typing import TYPE_CHECKING, Any
 
 from penumbra.engine.core import Frame, seq
 from penumbra.engine.errors import BadPosition
@@ -44,6 +44,7 @@ from penumbra.kit.fields import (
 
 if TYPE_CHECKING:
     from penumbra.games.cults.state import Cults
+    from penumbra.games.cults.view import LastFight
 
 PHASES = ("setup", "city", "mobilisation", "recruitment", "planning", "action", "hiding")
 OWN_PILES = ("hand", "deck", "discard", "aside")
@@ -443,19 +444,6 @@ def describe(s: Cults) -> dict[str, Any]:
         "last_fight": fight_described(s),
         "known": [[zone, owner, name(card)] for zone, owner, card, _ in s.known],
     }
-
-
-class Fought(TypedDict):
-    party: int
-    thugs: int
-    attack: int
-    cards: list[str]
-
-
-class LastFight(TypedDict):
-    district: str
-    winner: int | None
-    fighters: list[Fought]
 
 
 def fight_described(s: Cults) -> LastFight | None:

@@ -21,7 +21,7 @@ from penumbra.games.cults.actions import (
 from penumbra.games.cults.board import card_cost, levels, ritual_cost, sanity, site_cost, start_space
 from penumbra.games.cults.cards import DISORGANISATION
 from penumbra.games.cults.confrontation import attack
-from penumbra.games.cults.position import LastFight, dominance_at, fight_described, rituals_at, sites_at
+from penumbra.games.cults.position import dominance_at, fight_described, rituals_at, sites_at
 from penumbra.games.cults.scoring import holds, score_sheet
 from penumbra.games.cults.state import CARD_ZONES, markers_used
 
@@ -79,6 +79,19 @@ class Fight(TypedDict):
     active: int
     winner: int | None
     fighters: list[Fighter]
+
+
+class Fought(TypedDict):
+    party: int
+    thugs: int
+    attack: int
+    cards: list[str]
+
+
+class LastFight(TypedDict):
+    district: str
+    winner: int | None
+    fighters: list[Fought]
 
 
 class CultsView(BoardView):

@@ -347,8 +347,8 @@ class ElderWording(TitleWording):
         return ": ".join(named) or words.option(s, action)
 
     def _option_use(self, s: Elder, alternative: int, card: int) -> str:
-        spell = self.box.set_of[card] == SPELL_SET
-        text = self.words.say("action.cast" if spell else "action.use", card=self._name(card))
+        action = "action.cast" if self.box.set_of[card] == SPELL_SET else "action.use"
+        text = self.words.say(action, card=self._name(card))
         return ": ".join(filter(None, (text, self._alternative(alternative, card))))
 
     def _alternative(self, alternative: int, card: int) -> str:
@@ -388,11 +388,8 @@ class ElderWording(TitleWording):
         return self.words.say("action.complete_task", n=row + 1, task=task)
 
     def _option_defeat(self, s: Elder, card: int) -> str:
-        for token in s.monsters:
-            if number_of(token) == card:
-                where = self._name(token >> 8 & 255)
-                return self.words.say("action.defeat_where", card=self._name(card), where=where)
-        return ""
+        on = next((token >> 8 & 255 for token in s.monsters if number_of(token) == card), NOBODY)
+        return self.words.say("action.defeat_where", card=self._name(card), where=self._name(on)) if on >= 0 else ""
 
     def _option_aid_sanity(self, s: Elder) -> str:
         return self.words.say("action.aid_sanity_points", n=free_aid(s)) + self._price(s.box.first_aid["free"])
@@ -461,10 +458,6 @@ class ElderWording(TitleWording):
         return " " + self.words.say("phrase.so_far", dice=self.dice(dice)) if dice else ""
 
     # --- events -----------------------------------------------------------------------------------------------
-
-    def event(self, event: tuple[Any, ...], seat: int | None) -> str:
-        """A line of the log; the name of a card may end it with a mark of its own."""
-        return super().event(event, seat).replace("?.", "?")
 
     def _more_fields(self, what: str, arguments: dict[str, Any]) -> dict[str, Any]:
         """Heroes bear the names of the Investigators they were when it happened."""

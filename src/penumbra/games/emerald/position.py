@@ -30,14 +30,14 @@ from penumbra.games.emerald.identity import limit_reached
 from penumbra.games.emerald.scoring import faction
 from penumbra.games.emerald.state import agents_kept
 from penumbra.games.emerald.turn import begin_turn, choose_action
-from penumbra.kit.fields import card_number, card_numbers, mapping, one_of, whole
+from penumbra.kit.fields import card_number, mapping, one_of, whole
 from penumbra.kit.influence import count_leaders
 from penumbra.kit.positions import (
     SEATS,
     Field,
     FieldTable,
-    card_ids,
     card_or_none,
+    card_tuple,
     cards,
     flag,
     flags,
@@ -179,10 +179,6 @@ def _write_known(s: Emerald) -> list[list[int | None]]:
     return [[q, None if mask == everybody else mask.bit_length() - 1] for _, q, _, mask in s.known]
 
 
-def _read_last(s: Any, value: Any) -> None:
-    s.last = tuple(card_numbers(s, "last", value))
-
-
 FIELDS = FieldTable(
     key(),
     number("counter"),
@@ -209,11 +205,7 @@ FIELDS = FieldTable(
     cards("aside"),
     cards("removed"),
     flag("leopold"),
-    Field(
-        "last",
-        lambda s, value: setattr(s, "last", tuple(card_numbers(s, "last", value))),
-        lambda s: card_ids(s, s.last),
-    ),
+    card_tuple("last"),
 )
 
 

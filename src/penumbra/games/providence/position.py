@@ -38,15 +38,15 @@ from penumbra.games.providence.cards import CITY as CITY_CARD
 from penumbra.games.providence.endings import limit_reached
 from penumbra.games.providence.goals import goal_reached
 from penumbra.games.providence.turn import begin_turn, choose_action
-from penumbra.kit.fields import card_number, card_numbers, mapping, one_of, whole
+from penumbra.kit.fields import card_number, mapping, one_of, whole
 from penumbra.kit.influence import NOBODY, count_leaders
 from penumbra.kit.positions import (
     SEATS,
     Field,
     FieldTable,
     Parties,
-    card_ids,
     card_or_none,
+    card_tuple,
     cards,
     flags,
     grid,
@@ -272,10 +272,6 @@ def _read_great_old_one(s: Any, value: Any) -> None:
     s.great_old_one = card
 
 
-def _tuple_of_cards(s: Any, value: Any) -> None:
-    s.last = tuple(card_numbers(s, "last", value))
-
-
 def _write_agents(s: Providence) -> dict[str, Any]:
     parties = party_ids(s)
     return {
@@ -306,10 +302,6 @@ def _write_known(s: Providence) -> list[list[int | str | None]]:
         looker = None if mask == (1 << s.n) - 1 else mask.bit_length() - 1
         found.append([s.box.card_id(card) if zone == "reserve" else q, looker])
     return found
-
-
-def _write_great_old_one(s: Providence) -> str | None:
-    return card_or_none(s, s.great_old_one)
 
 
 FIELDS = FieldTable(
@@ -345,14 +337,14 @@ FIELDS = FieldTable(
     Field("known", _read_known, _write_known),
     cards("used"),
     word("taken_from", TAKEN_FROM),
-    Field("great_old_one", _read_great_old_one, _write_great_old_one),
+    Field("great_old_one", _read_great_old_one, lambda s: card_or_none(s, s.great_old_one)),
     number("goo_vp", 0, 99),
     number("goo_madness", 0, 12),
     number("burnt", 0, 6),
     flags("masters", CULTISTS),
     cards("behaviour"),
     cards("behaviour_discard"),
-    Field("last", _tuple_of_cards, lambda s: card_ids(s, s.last)),
+    card_tuple("last"),
 )
 
 
