@@ -48,7 +48,7 @@ def _options(game: Game) -> Iterator[str]:
     for setting in game.settings:
         choices = [f"`{choice}`" for choice in setting.choices] + (["`random`"] if setting.random else [])
         many = f"{setting.many} of " if setting.many else ""
-        meaning = _sentence(setting.label["en"], words.hint(setting.name))
+        meaning = _sentence(setting.label["en"], words.explanation(setting.name))
         rows.append((f"`{setting.name}`", many + ", ".join(choices), f"`{setting.default}`", meaning))
     yield from _table(("option", "choices", "default", "meaning"), *rows)
 

@@ -111,7 +111,7 @@ class Branches:
 Parameter = Number | Word | Several | Flag | Condition | Steps | Branches
 
 
-class Verb(NamedTuple):
+class CardVerb(NamedTuple):
     """An op that card data may name, and what it takes; a bare value stands for its first parameter."""
 
     name: str
@@ -128,7 +128,7 @@ class Vocabulary:
     """The verbs of a title."""
 
     def __init__(self) -> None:
-        self.verbs: dict[str, Verb] = {}
+        self.verbs: dict[str, CardVerb] = {}
         self._can: dict[Op, Callable[..., bool]] = {}
 
     def verb(self, can: Callable[..., bool] = _always, /, **parameters: Parameter) -> Callable[[Op], Op]:
@@ -139,7 +139,7 @@ class Vocabulary:
 
         def register(fn: Op) -> Op:
             name = fn.__name__.rstrip("_")
-            self.verbs[name] = Verb(name, op(fn), {k.rstrip("_"): v for k, v in parameters.items()}, can)
+            self.verbs[name] = CardVerb(name, op(fn), {k.rstrip("_"): v for k, v in parameters.items()}, can)
             self._can[fn] = can
             return fn
 
@@ -176,7 +176,7 @@ class Vocabulary:
                 args.append(value)
         return (verb.run, *args)
 
-    def read_step(self, step: Any, where: str) -> tuple[Verb, dict[str, Any]]:
+    def read_step(self, step: Any, where: str) -> tuple[CardVerb, dict[str, Any]]:
         """A step's verb and all its parameters, checked, with defaults filled in."""
         if not isinstance(step, dict) or not step:
             raise BadData(f"{where}: a step names a verb, such as 'draw: 1'; this is {step!r}")

@@ -17,7 +17,7 @@ from string import Formatter
 from typing import Any
 
 from penumbra.engine.core import Frame, Op
-from penumbra.engine.effects import Branches, Condition, Steps, Verb, Vocabulary
+from penumbra.engine.effects import Branches, CardVerb, Condition, Steps, Vocabulary
 from penumbra.engine.errors import BadData
 
 
@@ -167,7 +167,7 @@ class EffectWords:
 
     def __init__(self, words: Words, vocabulary: Vocabulary) -> None:
         self.words, self.vocabulary = words, vocabulary
-        self._verbs: dict[Op, Verb] = {verb.run: verb for verb in vocabulary.verbs.values()}
+        self._verbs: dict[Op, CardVerb] = {verb.run: verb for verb in vocabulary.verbs.values()}
         for name in vocabulary.verbs:
             if name not in words.keys("verb"):
                 raise BadData(f"{words.file}: there is no text 'verb.{name}'")

@@ -134,9 +134,9 @@ class TitleWording(ABC):
         """What the terminal says in words of this title; None: it has no such text."""
         return self.words.say(f"screen.{key}", **fields) if key in self.words.keys("screen") else None
 
-    def hint(self, name: str) -> str:
+    def explanation(self, name: str) -> str:
         """What a setting or one of its choices means for play."""
-        return self._given("hint", name)
+        return self._given("explanation", name)
 
     def section(self, section: str) -> str:
         """A section of the ledger."""

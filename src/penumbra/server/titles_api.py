@@ -62,7 +62,7 @@ def _texts(game: Game, say: Callable[[Wording], str]) -> Text | None:
 
 
 def _hint(game: Game, name: str) -> Text | None:
-    return _texts(game, lambda w: w.hint(name))
+    return _texts(game, lambda w: w.explanation(name))
 
 
 def _table(game: Game, words: Callable[[Wording], dict[str, str]]) -> dict[str, Text]:
