@@ -6,7 +6,21 @@ from typing import Any
 
 import pytest
 
+from penumbra.kit.datafiles import read_data
 from tests.games.providence.table import CALM, GAME, MADNESS, Table
+
+BEHAVIOUR = {card["id"]: card for card in read_data("providence", "data", "cards", "behaviour.yaml")["cards"]}
+CULTISTS = read_data("providence", "data", "cards", "cultist_card.yaml")["cards"]
+
+
+def strength(card: int, cultist: int, symbol: str) -> int:
+    """Behaviour card plus unrevealed Cultist card."""
+    (number,) = BEHAVIOUR[f"behaviour_{card}"][f"cultist_{cultist}"].values()
+    return int(number) + int(CULTISTS[cultist - 1]["resources"][symbol])
+
+
+def own(cultist: int, symbol: str) -> int:
+    return int(CULTISTS[cultist - 1]["resources"][symbol])
 
 
 def turn(card: int, **description: Any) -> Table:
@@ -21,13 +35,14 @@ def told(t: Table, what: str) -> list[tuple[Any, ...]]:
     return [event[1:] for event in t.events(what)]
 
 
-# --- adding Influence (behaviour + Cultist card: 2 + 1) -------------------------------------------------------
+# --- adding Influence -------------------------------------------------------
 
 
 @pytest.mark.rule("DP-298", "DP-300", "DP-476", "DP-478")
 def test_cultist_1_adds_influence_to_its_city() -> None:
     t = turn(1)
-    assert t.cubes("arkham") == {"cultist1": 3} and t.s.cube_supply[1] == 16 and t.city_of("master1") == "arkham"
+    n = strength(1, 1, "influence")
+    assert t.cubes("arkham") == {"cultist1": n} and t.s.cube_supply[1] == 19 - n and t.city_of("master1") == "arkham"
 
 
 @pytest.mark.rule("DP-299", "DP-301", "DP-340", "DP-339")
@@ -39,7 +54,7 @@ def test_in_a_city_of_a_cultist_the_action_fails_and_it_travels() -> None:
 @pytest.mark.rule("DP-302")
 def test_it_adds_influence_to_the_main_card_of_its_city_if_there_is_one() -> None:
     t = turn(3)
-    assert t.cubes("arkham_card") == {"cultist1": 3}
+    assert t.cubes("arkham_card") == {"cultist1": strength(3, 1, "influence")}
     t = turn(3, stacks={"arkham": []}, shown={"arkham": None})
     assert t.city_of("master1") == "boston" and t.s.cube_supply[1] == 19
 
@@ -139,41 +154,41 @@ def test_cities_of_cultists_are_passed_over() -> None:
 @pytest.mark.rule("DP-312", "DP-314", "DP-315", "DP-316", "DP-282", "DP-434")
 def test_it_claims_a_main_card_resolves_and_destroys_it() -> None:
     t = turn(
-        4,
+        5,
         shown={"boston": "bank_run"},
         stacks={"boston": ["fbi"]},
-        cubes={"boston_card": {"cultist1": 2, "seat0": 1}, "boston": {"cultist1": 1, "seat0": 2}},
+        cubes={"boston_card": {"cultist2": 2, "seat0": 1}, "boston": {"cultist2": 1, "seat0": 2}},
     )
     assert "bank_run" in t.removed() and t.shown("boston") == "fbi"
-    assert t.s.limbo[1] == 2 and t.cubes("boston") == {"cultist1": 1, "seat0": 2}
-    assert t.cubes("arkham_card") == {"cultist1": 2}  # its resource: 1 + 1 Influence where it stands
+    assert t.s.limbo[2] == 2 and t.cubes("boston") == {"cultist2": 1, "seat0": 2}
+    assert t.cubes("new_york_card") == {"cultist2": 1 + own(2, "influence")}  # its resource, where it stands
 
 
 @pytest.mark.rule("DP-315")
 def test_the_last_main_card_of_a_city() -> None:
-    t = turn(4, shown={"boston": "bank_run"}, stacks={"boston": []}, cubes={"boston_card": {"cultist1": 2}})
+    t = turn(5, shown={"boston": "bank_run"}, stacks={"boston": []}, cubes={"boston_card": {"cultist2": 2}})
     assert t.shown("boston") is None and t.track("ritual") == 2 and len(t.row()) == 3
 
 
 @pytest.mark.rule("DP-313")
 def test_a_block_on_a_main_card_is_removed() -> None:
-    t = turn(4, cubes={"boston_card": {"cultist1": 2}}, blocks=["boston_card"])
-    assert not t.blocked("boston_card") and t.cubes("boston_card") == {"cultist1": 2}
-    assert t.city_of("master1") == "arkham"
+    t = turn(5, cubes={"boston_card": {"cultist2": 2}}, blocks=["boston_card"])
+    assert not t.blocked("boston_card") and t.cubes("boston_card") == {"cultist2": 2}
+    assert t.city_of("master2") == "new_york"
 
 
 @pytest.mark.rule("DP-317", "DP-353", "DP-284")
 def test_the_icon_brings_a_test_for_the_cultist() -> None:
-    base: dict[str, Any] = {"shown": {"boston": "corruption"}, "cubes": {"boston_card": {"cultist1": 2}}}
-    t = turn(4, **base, counter=MADNESS)
+    base: dict[str, Any] = {"shown": {"boston": "corruption"}, "cubes": {"boston_card": {"cultist2": 2}}}
+    t = turn(5, **base, counter=MADNESS)
     assert t.s.goo_madness == 1 and sum(t.picture()["bag"]) == 17
-    t = turn(4, **base)
+    t = turn(5, **base)
     assert t.s.goo_madness == 0 and t.picture()["bag"] == [5, 12] and t.s.burnt == 1
 
 
 @pytest.mark.rule("DP-480")
 def test_an_agent_card_it_claims_leaves_with_its_token() -> None:
-    t = turn(4, shown={"boston": "moses_fleet"}, cubes={"boston_card": {"cultist1": 2}})
+    t = turn(5, shown={"boston": "moses_fleet"}, cubes={"boston_card": {"cultist2": 2}})
     assert "moses_fleet" in t.removed() and t.city_of("moses_fleet") is None
 
 
@@ -209,35 +224,35 @@ def test_a_block_on_a_mythos_card_is_removed() -> None:
 def test_resources_are_resolved_in_their_order() -> None:
     """Randolph Carter: one Influence, one step up, one step down."""
     t = turn(
-        4,
+        5,
         shown={"boston": "randolph_carter"},
-        cubes={"boston_card": {"cultist1": 2}},
+        cubes={"boston_card": {"cultist2": 2}},
         tracks={"investigation": 3},
     )
-    assert t.cubes("arkham_card") == {"cultist1": 2}
+    assert t.cubes("new_york_card") == {"cultist2": 1 + own(2, "influence")}
     assert t.track("ritual") == 1 and t.track("investigation") == 2
 
 
 @pytest.mark.rule("DP-349")
 def test_travel_symbols_move_it_along_the_path() -> None:
-    t = turn(4, shown={"boston": "barnstormers"}, cubes={"boston_card": {"cultist1": 2}})
-    # Travel 2 + 1 of its card: Boston, New York, Washington; there Power 1 + 1 + 1 is not enough for 5: it travels.
-    assert t.city_of("master1") == "charleston"
+    t = turn(5, shown={"boston": "barnstormers"}, cubes={"boston_card": {"cultist2": 2}})
+    # Travel 2 + 1 of its card: Washington, Charleston, Atlanta, where the Power of card and Cultist opens the Gate of 4.
+    assert t.city_of("master2") == "atlanta" and t.gate("atlanta") == "open cultist2"
 
 
 @pytest.mark.rule("DP-350", "DP-335", "DP-336", "DP-337", "DP-338", "DP-493")
 def test_power_opens_the_gate_where_it_stands() -> None:
-    t = turn(4, shown={"boston": "dynamite"}, cubes={"boston_card": {"cultist1": 2}}, great_old_one="goo_hastur")
-    assert t.gate("arkham") == "open cultist1" and t.s.goo_vp == 6 + 5  # 4 + 1 + its token's 1 for 5
+    t = turn(5, shown={"boston": "dynamite"}, cubes={"boston_card": {"cultist2": 2}}, great_old_one="goo_hastur")
+    assert t.gate("new_york") == "open cultist2" and t.s.goo_vp == 6 + 4
     assert sum(t.picture()["bag"]) == 17
 
 
 @pytest.mark.rule("DP-352", "DP-286")
 def test_regress_symbols_move_investigation_back() -> None:
     t = turn(
-        4,
+        5,
         shown={"boston": "newspaper_expose"},
-        cubes={"boston_card": {"cultist1": 2}},
+        cubes={"boston_card": {"cultist2": 2}},
         tracks={"investigation": 5, "ritual": 4},
     )
     assert t.track("investigation") == 3 and t.track("ritual") == 4
@@ -246,19 +261,19 @@ def test_regress_symbols_move_investigation_back() -> None:
 @pytest.mark.rule("DP-439")
 def test_every_failed_resource_makes_it_travel_once() -> None:
     t = turn(
-        4,
-        shown={"boston": "ruthless_conspirator", "arkham": None},
-        stacks={"arkham": []},
-        cubes={"boston_card": {"cultist1": 2}},
+        5,
+        shown={"boston": "ruthless_conspirator", "new_york": None},
+        stacks={"new_york": []},
+        cubes={"boston_card": {"cultist2": 2}},
     )
-    # Influence fails in Arkham, then Power in Boston.
-    assert t.city_of("master1") == "new_york"
+    # Influence fails in New York, then Power (1 + 2 + 1) in Washington.
+    assert t.city_of("master2") == "charleston"
 
 
 @pytest.mark.rule("DP-440", "DP-441", "DP-281")
 def test_wealth_and_printed_effects_are_ignored() -> None:
-    t = turn(4, shown={"boston": "wall_street"}, cubes={"boston_card": {"cultist1": 2}})
-    assert "wall_street" in t.removed() and t.s.limbo[1] == 2 and t.city_of("master1") == "arkham"
+    t = turn(5, shown={"boston": "wall_street"}, cubes={"boston_card": {"cultist2": 2}})
+    assert "wall_street" in t.removed() and t.s.limbo[2] == 2 and t.city_of("master2") == "new_york"
     t = turn(1, row=["azathoth"], cubes={"azathoth": {"cultist2": 1}}, great_old_one="goo_hastur")
     assert t.track("ritual") == 3  # its solo resources, not its CLAIM effect
 
@@ -267,7 +282,7 @@ def test_wealth_and_printed_effects_are_ignored() -> None:
 
 
 def killing(**description: Any) -> Table:
-    """Cultist 2 stands in Pittsburgh (3) and kills with 2 + 1 + 1."""
+    """Cultist 2 stands in Pittsburgh (3) and has Power enough."""
     agents = {"master2": "cultist2 pittsburgh", **description.pop("agents", {})}
     return turn(6, great_old_one="goo_hastur", agents=agents, **{"gained": [5], **description})
 
@@ -329,10 +344,11 @@ def test_the_card_of_the_victim_in_hand_is_replaced() -> None:
 
 @pytest.mark.rule("DP-335", "DP-336", "DP-337")
 def test_cultist_1_opens_the_gate_of_its_city_with_enough_power() -> None:
-    t = turn(8, great_old_one="goo_hastur", agents={"master1": "cultist1 boston"})  # 2 + 1 + 1 for 4
-    assert t.gate("boston") == "open cultist1" and t.s.goo_vp == 6 + 4
-    t = turn(8, great_old_one="goo_hastur")  # 4 for 5
-    assert t.gate("arkham") is None and t.city_of("master1") == "boston"
+    power = strength(8, 1, "power") + 1  # its own token counts
+    t = turn(8, great_old_one="goo_hastur", agents={"master1": "cultist1 boston"})
+    assert power >= 4 and t.gate("boston") == "open cultist1" and t.s.goo_vp == 6 + 4
+    t = turn(8, great_old_one="goo_hastur")  # Arkham: 5
+    assert (t.gate("arkham") is not None) == (power >= 5)
     t = turn(8, great_old_one="goo_hastur", agents={"master1": "cultist1 boston"}, gates={"boston": "closed seat0"})
     assert t.gate("boston") == "closed seat0" and t.city_of("master1") == "new_york"
 
@@ -395,15 +411,9 @@ def test_a_goal_that_is_reached_wins_at_once() -> None:
 
 @pytest.mark.rule("DP-285", "DP-356", "DP-443")
 def test_its_fifth_madness_ends_the_game_after_its_turn() -> None:
-    t = turn(
-        4,
-        shown={"boston": "corruption"},
-        cubes={"boston_card": {"cultist1": 2}},
-        goo_madness=4,
-        counter=MADNESS,
-    )
+    t = turn(6, row=["hound"], cubes={"hound": {"cultist1": 2}}, goo_madness=4, counter=MADNESS)
     assert t.s.done and t.s.revealed[0] and t.s.result.reason == "goo_madness"
-    assert t.cubes("new_york") == {"cultist2": 3}  # Cultist 2 still had its action
+    assert t.city_of("master2") == "washington"  # Cultist 2 still had its action, which failed
 
 
 @pytest.mark.rule("DP-354", "DP-443")
@@ -438,12 +448,9 @@ def test_points_recorded_for_a_kill_stay_when_west_raises_the_dead() -> None:
 
 @pytest.mark.rule("DP-484")
 def test_nyarlathotep_keeps_agents() -> None:
-    t = turn(
-        4, great_old_one="goo_nyarlathotep", shown={"boston": "moses_fleet"}, cubes={"boston_card": {"cultist1": 2}}
-    )
-    assert t.city_of("moses_fleet") is not None and t.agents(t.city_of("moses_fleet") or "")["moses_fleet"].startswith(
-        "cultist1"
-    )
+    cubes = {"boston_card": {"cultist2": 2}}
+    t = turn(5, great_old_one="goo_nyarlathotep", shown={"boston": "moses_fleet"}, cubes=cubes)
+    assert t.agents("boston")["moses_fleet"].startswith("cultist2")
 
 
 @pytest.mark.rule("DP-483")
