@@ -236,7 +236,7 @@ def test_resources_are_resolved_in_their_order() -> None:
 @pytest.mark.rule("DP-349")
 def test_travel_symbols_move_it_along_the_path() -> None:
     t = turn(5, shown={"boston": "barnstormers"}, cubes={"boston_card": {"cultist2": 2}})
-    # Travel 2 + 1 of its card: Washington, Charleston, Atlanta, where the Power of card and Cultist opens the Gate of 4.
+    # Travel 2 + 1 of its card: Washington, Charleston, Atlanta, where Power of card and Cultist opens the Gate of 4.
     assert t.city_of("master2") == "atlanta" and t.gate("atlanta") == "open cultist2"
 
 
