@@ -160,11 +160,19 @@ def open_eldersign(s: Any) -> set[int]:
     return {s.mythos, s.ancient} | {card & 255 for pile in piles for card in pile}
 
 
+def open_cults(s: Any) -> set[int]:
+    """Stacks, cards on the table, the latest fight; the numbers in fists are no cards."""
+    fought = {card for _, _, _, *cards in s.last_fight[1:] for card in cards}
+    numbers = {n for pile in (*s.fist, *s.fingers) for n in pile}
+    return {0, s.layout, s.goal, s.city, *s.stacks, *s.box.stacks} | fought | numbers
+
+
 # What lies open besides the zones whose cards everybody sees.
 OPEN: dict[str, Callable[[Any], set[int]]] = {
     "tyrants": open_tyrants,
     "emerald": open_emerald,
     "eldersign": open_eldersign,
+    "cults": open_cults,
 }
 
 

@@ -56,7 +56,7 @@ TITLE = Title(
         deal=deal,
         census=census,
         rests=("close", "stack", "first_site", "planning", "plan"),
-        tells=("plan", "augment", "commit", "confront", "terror", "prepare", "discard_other", "mobilise"),
+        tells=("plan", "augment", "commit", "confront", "terror", "prepare", "discard_other", "mobilise", "recruit"),
         restart=restart,
     ),
     positions=Positions(arrange, describe, settled),
