@@ -21,6 +21,7 @@ from penumbra.games.cults.cards import NO_CITY
 from penumbra.games.cults.phases import begin_round
 from penumbra.kit.datafiles import read_data
 from penumbra.kit.options import chosen_one, chosen_order, who_begins
+from penumbra.kit.parties import around
 from penumbra.kit.piles import deal_piles, shuffled
 
 if TYPE_CHECKING:
@@ -90,7 +91,7 @@ def _last_steps(s: Cults, options: dict[str, Any], first_game: bool) -> list[Fra
     frames: list[Frame] = [(reveal_layout, layout)]
     if s.n == 1:
         frames.append((settle_automatically, 1))
-    frames += [(first_site, (s.first + i) % s.n) for i in range(s.n)]
+    frames += [(first_site, p) for p in around(s.first, s.n)]
     if s.n == 1:
         frames.append((draw_goal, goal))
     return [*frames, (begin_round,)]

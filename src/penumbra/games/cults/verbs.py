@@ -58,6 +58,7 @@ from penumbra.games.cults.decks import (
 )
 from penumbra.games.cults.decks import destroy_from_discard as destroy_card
 from penumbra.games.cults.vocabulary import VOCABULARY, verb
+from penumbra.kit.parties import around
 
 if TYPE_CHECKING:
     from penumbra.games.cults.state import Cults
@@ -69,7 +70,7 @@ def never(*_: Any) -> bool:
 
 def clockwise(s: Cults, p: int) -> list[int]:
     """All parties from this one on."""
-    return [(p + i) % s.parties for i in range(s.parties)]
+    return around(p, s.parties)
 
 
 # --- prices ---------------------------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ from penumbra.games.emerald.board import difference, on_board, recruit_agents
 from penumbra.games.emerald.cards import LOYALIST, RESTORATIONIST
 from penumbra.games.emerald.decks import put_aside
 from penumbra.games.emerald.scoring import faction, final_result
+from penumbra.kit.parties import around
 from penumbra.kit.secrets import unveil
 
 if TYPE_CHECKING:
@@ -35,7 +36,7 @@ def settle(s: Emerald) -> None:
     if not s.alarm:
         return
     alarm, s.alarm = s.alarm, 0
-    seats = [(s.turn + i) % s.n for i in range(s.n)]
+    seats = around(s.turn, s.n)
     due = [q for q in seats if alarm >> q & 1 and not s.revealed[q] and not (on_board(s, q) and s.sanity[q])]
     return seq(s, *[(forced_reveal, q) for q in due], (reveals_done,))
 

@@ -22,6 +22,7 @@ from penumbra.games.emerald.cards import CITIES, FRESH, OF_LOYALISTS, OTHERS, lo
 from penumbra.games.emerald.decks import gain_vp, lose_card_vp
 from penumbra.games.emerald.verbs import VOCABULARY, agents_of_others
 from penumbra.kit.influence import to_limbo
+from penumbra.kit.parties import others
 from penumbra.kit.piles import draw_cards
 
 if TYPE_CHECKING:
@@ -307,7 +308,7 @@ def destruction_announced(s: Emerald, p: int, a: int) -> None:
     """Everybody with an agent there may stop it (SE-247, SE-330)."""
     city = a - CITY
     tell(s, ALL, "threatens_city", p, city)
-    seats = [(p + i) % s.n for i in range(1, s.n)]
+    seats = others(p, s.n)
     windows = [(window, q, CTHULHU, city) for q in seats if s.agents[city * s.n + q]]
     return seq(s, *windows, (destroyed, p, city))
 

@@ -11,6 +11,7 @@ from penumbra.games.emerald.cards import CITIES, ROYALTY
 from penumbra.games.emerald.cards import CITY as CITY_CARD
 from penumbra.games.emerald.turn import begin_turn
 from penumbra.kit.options import chosen_order, who_begins
+from penumbra.kit.parties import around
 from penumbra.kit.piles import deal_piles, shuffled
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ def deal(s: Emerald, options: dict[str, Any]) -> None:
     s.alarm, s.load, s.ending, s.last = 0, 0, "", ()
     _deal_cities(s)
     _deal_players(s)
-    placing = [(first_agent, (s.first + i) % s.n) for i in range(s.n)] * s.box.pieces["first_agents"]
+    placing = [(first_agent, p) for p in around(s.first, s.n)] * s.box.pieces["first_agents"]
     return seq(s, *placing, (begin_turn, s.first))
 
 

@@ -40,6 +40,7 @@ from penumbra.games.providence.goals import goal_reached
 from penumbra.games.providence.turn import begin_turn, choose_action
 from penumbra.kit.fields import card_number, mapping, one_of, whole
 from penumbra.kit.influence import NOBODY, count_leaders
+from penumbra.kit.parties import PARTIES
 from penumbra.kit.positions import (
     SEATS,
     Field,
@@ -70,7 +71,6 @@ PHASES = ("start", "begin", "turn")  # placing Basic Agents; before a turn; in a
 ALIGNMENTS = ("investigator", "cultist", "dissenter_investigator", "dissenter_cultist")  # by card
 GATES = (None, "closed", "open")
 CULTIST_IDS = ("cultist1", "cultist2")
-PARTIES = Parties(lambda s: int(s.parties), "parties")
 CULTISTS = Parties(lambda s: 2, "Cultists")
 TAKEN_FROM = ("", "played", "discard", "hand", "deck")
 OWN = ("deck", "hand", "discard", "mythos")  # in this order they give cards up

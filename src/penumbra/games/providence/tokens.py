@@ -23,6 +23,7 @@ from penumbra.games.providence.decks import gain_card, take_card
 from penumbra.games.providence.roads import closed, find_map, roads
 from penumbra.games.providence.verbs import VOCABULARY as VOCABULARY
 from penumbra.kit.influence import NOBODY, to_owner
+from penumbra.kit.parties import around
 
 if TYPE_CHECKING:
     from penumbra.games.providence.state import Providence
@@ -72,7 +73,7 @@ def cthulhu_arrives(s: Providence, p: int, a: int) -> None:
         n = s.cubes[city * s.parties + q]
         if n:
             to_owner(s, p, q, city, n)
-    return seq(s, *[(displace, (p + i) % s.parties, city) for i in range(s.parties)])
+    return seq(s, *[(displace, q, city) for q in around(p, s.parties)])
 
 
 @op

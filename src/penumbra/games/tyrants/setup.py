@@ -12,6 +12,7 @@ from penumbra.games.tyrants.minions import clear_trace
 from penumbra.games.tyrants.turn import HAND_SIZE, begin_turn
 from penumbra.games.tyrants.verbs import deploy_troop
 from penumbra.kit.options import chosen_one, chosen_order, chosen_several, who_begins
+from penumbra.kit.parties import around
 from penumbra.kit.piles import deal_piles, shuffled
 
 if TYPE_CHECKING:
@@ -42,7 +43,7 @@ def deal(s: Tyrants, options: dict[str, Any]) -> None:
     s.ghost = False
     s.ending = ""
     clear_trace(s)
-    return seq(s, *[(first_troop, (s.first + i) % s.n) for i in range(s.n)], (begin_turn, s.first))
+    return seq(s, *[(first_troop, p) for p in around(s.first, s.n)], (begin_turn, s.first))
 
 
 def _sectors(s: Tyrants, side: str) -> tuple[str, ...]:

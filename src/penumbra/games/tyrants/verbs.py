@@ -42,6 +42,7 @@ from penumbra.games.tyrants.board import (
     take_troop,
 )
 from penumbra.games.tyrants.cards import number_of
+from penumbra.kit.parties import others
 from penumbra.kit.piles import draw_cards
 
 if TYPE_CHECKING:
@@ -55,7 +56,7 @@ EVERYWHERE = -1  # a mask of all places
 
 def opponents(s: Tyrants, p: int) -> list[int]:
     """The other seats, clockwise from the left neighbour (TY-234)."""
-    return [(p + i) % s.n for i in range(1, s.n)]
+    return others(p, s.n)
 
 
 # --- control flow ---------------------------------------------------------------------------------------------
