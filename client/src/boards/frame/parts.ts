@@ -14,7 +14,8 @@ export interface FrameTargets {
 export interface PromptParts {
   /** The sentence in the bar; without it the server's own words. */
   question?: string;
-  /** The line under it; without it card, step and number of choices. */
+  /** The same for a narrow bar. */
+  short?: string;
   detail?: string;
   /** What closing now would waste: asked before it is done. */
   warning?: string;

@@ -183,10 +183,6 @@ def _stay(s: Cults) -> str:
     return "RC-396"
 
 
-def _draw(s: Cults) -> str:
-    return "RC-374"
-
-
 def _done(s: Cults) -> str:
     return "RC-449"
 
@@ -228,7 +224,6 @@ REASONS: dict[tuple[str, str], Callable[..., str]] = {
     ("prepare", "done"): _done,
     ("influence", "move"): _move,
     ("influence", "stay"): _stay,
-    ("influence_more", "draw"): _draw,
     ("influence_more", "done"): _done,
     ("move_in", "move"): _move,
     ("compose", "done"): _done_paying,
