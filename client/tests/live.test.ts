@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Line, Prompt, SeatState, ServerMessage, Table } from '../src/api/types';
+import { jittered } from '../src/live/socket';
 import { mergeLog, reduce, START, type LiveState } from '../src/live/reducer';
 
 const text = (words: string) => ({ pl: words, en: words });
@@ -141,5 +142,14 @@ describe('a table as it happens', () => {
     const refused: ServerMessage = { type: 'refused', code: 'illegal', text: text('not that'), clause: null };
     expect(after(state(1), refused, why)).toMatchObject({ refused: null, reasons: [{ clause: 'TY-043' }] });
     expect(after(state(1), why, refused)).toMatchObject({ reasons: null, refused: { code: 'illegal' } });
+  });
+});
+
+describe('coming back', () => {
+  it('is spread out, so that a server that starts is not met by everybody at once', () => {
+    expect(jittered(1000, 0)).toBe(500);
+    expect(jittered(1000, 0.5)).toBe(1000);
+    expect(jittered(1000, 0.999)).toBeLessThan(1500);
+    expect(new Set(Array.from({ length: 20 }, () => jittered(1000))).size).toBeGreaterThan(1);
   });
 });

@@ -129,6 +129,15 @@ def test_events_can_be_sent_and_read(game: Game, seats: int) -> None:
             assert all(w.option(state, a) and w.short(state, a) for w in words for a in state.options)
 
 
+@each_table
+def test_who_is_not_concerned_reads_what_everybody_reads(game: Game, seats: int) -> None:
+    for state in sample(game, seats, every=50):
+        words = [game.words(lang).of(state) for lang in ("en", "pl")]
+        for event in state.events_for(None):
+            for seat in {*range(seats)} - game.concerns(state, event):
+                assert all(w.event(event, seat) == w.event(event, None) for w in words), (event, seat)
+
+
 @each_game
 def test_actions_have_distinct_codes(game: Game) -> None:
     codes = [game.actions.code(action) for action in range(game.actions.size)]

@@ -6,13 +6,16 @@ const LONGEST_WAIT = 8000;
 const PING_EVERY = 25_000;
 const SILENCE = 60_000;
 /** Close codes after which coming back would be refused again. */
-const FINAL = new Set([1008, 4403, 4404]);
+const FINAL = new Set([1008, 4401, 4403, 4404]);
 
 export interface SocketHooks {
   since: () => number | null;
   message: (message: ServerMessage) => void;
   connection: (connection: Connection) => void;
 }
+
+/** When a server comes back, not everybody does in the same moment. */
+export const jittered = (wait: number, chance = Math.random()): number => wait * (0.5 + chance);
 
 export function liveAddress(table: string, k: string | null, at: Location = location): string {
   const scheme = at.protocol === 'https:' ? 'wss' : 'ws';
@@ -90,7 +93,7 @@ export class LiveSocket {
       return;
     }
     this.hooks.connection('lost');
-    this.retry = setTimeout(() => this.connect(), this.wait);
+    this.retry = setTimeout(() => this.connect(), jittered(this.wait));
     this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
   }
 }

@@ -166,6 +166,17 @@ class Game:
         about = self.title.reading.mentions(self.box, event)
         return about if about.seat is None else about._replace(seat=self.title.play.run_by(state, about.seat))
 
+    def concerns(self, state: State, event: tuple[Any, ...]) -> set[int]:
+        """The seats that may read an event in words of their own: those it could name."""
+        run_by, found, left = self.title.play.run_by, set[int](), list(event[2:])
+        while left:
+            value = left.pop()
+            if isinstance(value, (tuple, list)):
+                left += value
+            elif type(value) is int and value >= 0:
+                found.add(run_by(state, value))
+        return found
+
     def asking(self, state: State) -> str | None:
         """The card whose effect asks the pending question."""
         return self.title.reading.asking(state)

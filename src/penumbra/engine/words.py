@@ -71,10 +71,12 @@ class Words:
             if not isinstance(found, list) or len(found) != forms:
                 raise BadData(f"{file}: nouns.{noun}: give {forms} forms")
         self._entries: dict[str, list[dict[str, Any]]] = {}
+        self._names: dict[str, list[str]] = {}  # of the templates by group
         for group, templates in data.items():
             if group not in (*GLUE, "nouns", "tables"):
                 for name, entry in templates.items():
                     self._entries[f"{group}.{name}"] = self._read(f"{group}.{name}", entry)
+                    self._names.setdefault(group, []).append(str(name))
 
     def _read(self, key: str, entry: Any) -> list[dict[str, Any]]:
         cases = entry if isinstance(entry, list) else [{"text": entry}]
@@ -92,7 +94,7 @@ class Words:
 
     def keys(self, group: str) -> list[str]:
         """The names of the templates of a group."""
-        return [key.partition(".")[2] for key in self._entries if key.startswith(f"{group}.")]
+        return list(self._names.get(group, ()))
 
     def has(self, key: str) -> bool:
         return key in self._entries

@@ -26,7 +26,10 @@ def event_lines(state: State, events: Iterable[Frame]) -> list[Kept]:
         to: int = event[0]
         public = {lang: w.event(event, None if to == ALL else to) for lang, w in words.items()}
         own = {}
-        for seat in range(state.n) if to == ALL else ():
+        concerned = state.game.concerns(state, event) if to == ALL else set()
+        for seat in range(state.n):
+            if seat not in concerned:
+                continue  # reads what everybody reads
             text = {lang: w.event(event, seat) for lang, w in words.items()}
             if text != public:
                 own[str(seat)] = text

@@ -6,6 +6,7 @@ of that recipient, and, for the seat that is asked, its own options.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from penumbra.engine.state import State
@@ -25,8 +26,13 @@ def seat_name(state: State, seat: int) -> Text:
 
 def called(state: State) -> list[dict[str, dict[str, str]]]:
     """How texts name each seat, so that a client can put the person's name there."""
-    words = wordings(state)
-    return [{lang: w.seat_forms(p) for lang, w in words.items()} for p in range(state.n)]
+    return _called(tuple(wordings(state).items()), state.n)
+
+
+@lru_cache(1024)
+def _called(words: tuple[tuple[str, Wording], ...], seats: int) -> list[dict[str, dict[str, str]]]:
+    """The same words call the seats the same, at every action of a table."""
+    return [{lang: w.seat_forms(p) for lang, w in words} for p in range(seats)]
 
 
 def option_text(state: State, action: int) -> Text:
