@@ -14,7 +14,7 @@ from typing import Any
 
 from fastapi import APIRouter, WebSocket
 from pydantic import ValidationError
-from starlette.websockets import WebSocketDisconnect
+from starlette.websockets import WebSocketDisconnect, WebSocketDisconnected
 
 from penumbra.server.bus import News
 from penumbra.server.limits import Bucket
@@ -29,6 +29,7 @@ from penumbra.server.table_facts import may_see, seats_of, table_facts
 log = logging.getLogger("penumbra.live")
 router = APIRouter()
 MANY = 100  # entries: whoever asks for more asks for as much as the whole log
+GONE = (WebSocketDisconnect, WebSocketDisconnected)  # the other side has left, or we have just closed
 WAITING = 64  # answers that may wait for a slow reader
 REFUSED, TOO_LARGE, TOO_SLOW, SIGNED_OUT = 4404, 1009, 4408, 4401
 
@@ -71,7 +72,7 @@ class Watcher:
             await live.tell(seats=True)
             done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
             for task in done:
-                if (error := task.exception()) is not None and not isinstance(error, WebSocketDisconnect):
+                if (error := task.exception()) is not None and not isinstance(error, GONE):
                     log.error("connection to table %s failed", live.row.id, exc_info=error)
         finally:
             for task in tasks:
