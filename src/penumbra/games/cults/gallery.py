@@ -2,38 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from penumbra.games.cults.actions import STACK_IDS
-from penumbra.games.cults.cards import KEYWORDS, SYMBOLS, Box, Card
-from penumbra.games.cults.wording import CultsWording
+from penumbra.games.cults.cards import KEYWORDS, SYMBOLS, Card
 from penumbra.kit.datafiles import read_data
+from penumbra.kit.reading import gallery_of
 
 
-def gallery(box: Box, words: Mapping[str, CultsWording]) -> dict[str, Any]:
-    """All cards, and the numbers that are not on cards with their provenance."""
+def _more(card: Card) -> dict[str, Any]:
     return {
-        "cards": [_card(card, words) for card in box.cards],
-        "values": box.values,
-        "provenance": box.data["provenance"],
-    }
-
-
-def _card(card: Card, words: Mapping[str, CultsWording]) -> dict[str, Any]:
-    return {
-        "id": card.id,
         "set": card.set,
-        "name": card.name,
-        "text": {lang: w.card_text(card.id) for lang, w in words.items()},
-        "parts": {lang: w.card_parts(card.id) for lang, w in words.items()},
         "symbols": {name: n for name, n in zip(SYMBOLS, card.symbols, strict=True) if n},
         "cost": card.cost if card.set in STACK_IDS else None,
         "keyword": KEYWORDS[card.keyword] if card.keyword >= 0 else None,
         "difficulty": card.difficulty or None,
         "copies": card.copies,
-        "provenance": card.provenance,
     }
+
+
+gallery = gallery_of(_more)
 
 
 def facts() -> dict[str, Any]:

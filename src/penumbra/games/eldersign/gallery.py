@@ -2,33 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
-from penumbra.games.eldersign.cards import Box, Card
+from penumbra.games.eldersign.cards import Card
 from penumbra.games.eldersign.dice import COLOUR_IDS, DICE, FACE_IDS, SIDES
 from penumbra.games.eldersign.phases import HOURS
 from penumbra.games.eldersign.view import task_view
-from penumbra.games.eldersign.wording import ElderWording
 from penumbra.kit.datafiles import read_data
+from penumbra.kit.reading import gallery_of
 
 
-def gallery(box: Box, words: Mapping[str, ElderWording]) -> dict[str, Any]:
-    """All cards, and the numbers that are not on cards with their provenance."""
+def _more(card: Card) -> dict[str, Any]:
     return {
-        "cards": [_card(card, words) for card in box.cards],
-        "values": box.values,
-        "provenance": box.data["provenance"],
-    }
-
-
-def _card(card: Card, words: Mapping[str, ElderWording]) -> dict[str, Any]:
-    return {
-        "id": card.id,
         "set": card.set,
-        "name": card.name,
-        "text": {lang: w.card_text(card.id) for lang, w in words.items()},
-        "parts": {lang: w.card_parts(card.id) for lang, w in words.items()},
         "trophies": card.trophies or None,
         "ordered": card.ordered,
         "lock": COLOUR_IDS[card.lock] if card.lock >= 0 else None,
@@ -39,8 +25,10 @@ def _card(card: Card, words: Mapping[str, ElderWording]) -> dict[str, Any]:
         "sanity": card.sanity or None,
         "stamina": card.stamina or None,
         "copies": 1,
-        "provenance": card.provenance,
     }
+
+
+gallery = gallery_of(_more)
 
 
 def facts() -> dict[str, Any]:

@@ -2,38 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
-from penumbra.games.providence.cards import KINDS, SYMBOLS, Box, Card, Side
-from penumbra.games.providence.wording import ProvidenceWording
+from penumbra.games.providence.cards import KINDS, SYMBOLS, Card, Side
 from penumbra.kit.datafiles import read_data
+from penumbra.kit.reading import gallery_of
 
 
-def gallery(box: Box, words: Mapping[str, ProvidenceWording]) -> dict[str, Any]:
-    """All cards, and the numbers that are not on cards with their provenance."""
+def _more(card: Card) -> dict[str, Any]:
     return {
-        "cards": [_card(card, words) for card in box.cards],
-        "values": box.values,
-        "provenance": box.data["provenance"],
-    }
-
-
-def _card(card: Card, words: Mapping[str, ProvidenceWording]) -> dict[str, Any]:
-    return {
-        "id": card.id,
         "set": card.set,
-        "name": card.name,
-        "text": {lang: w.card_text(card.id) for lang, w in words.items()},
-        "parts": {lang: w.card_parts(card.id) for lang, w in words.items()},
         "symbols": {SYMBOLS[i]: n for i, n in enumerate(card.symbols) if n},
         "vp": {KINDS[kind]: n for kind, n in enumerate(card.vp) if n},
         "sanity_test": card.sanity_test,
         "base": _side(card.base),
         "possessed": _side(card.possessed),
         "copies": card.copies,
-        "provenance": card.provenance,
     }
+
+
+gallery = gallery_of(_more)
 
 
 def _side(side: Side | None) -> dict[str, Any] | None:

@@ -9,6 +9,7 @@ from penumbra.games.tyrants.board import PLACES, Board, boards, sector_names
 from penumbra.games.tyrants.cards import HALF_DECKS, NO_COST, Box, Card
 from penumbra.games.tyrants.wording import TyrantsWording
 from penumbra.kit.datafiles import read_data
+from penumbra.kit.reading import gallery_card
 
 Text = dict[str, str]
 
@@ -24,17 +25,13 @@ def gallery(box: Box, words: Mapping[str, TyrantsWording]) -> dict[str, Any]:
 
 def _card(card: Card, box: Box, words: Mapping[str, TyrantsWording]) -> dict[str, Any]:
     return {
-        "id": card.id,
-        "name": card.name,
-        "text": {lang: w.card_text(card.id) for lang, w in words.items()},
-        "parts": {lang: w.card_parts(card.id) for lang, w in words.items()},
+        **gallery_card(card, words),
         "aspect": card.aspect,
         "type": box.words["types"][card.type],
         "cost": None if card.cost == NO_COST else card.cost,
         "vp": {"deck": card.deck_vp, "inner_circle": card.inner_circle_vp},
         "copies": card.copies,
         "half_deck": card.half_deck,
-        "provenance": card.provenance,
     }
 
 
