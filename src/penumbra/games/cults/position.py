@@ -7,6 +7,7 @@ Cult Site of a player. Cards that a named pile needs come from that party's deck
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from penumbra.engine.core import Frame, seq
@@ -18,10 +19,8 @@ from penumbra.games.cults.actions import (
     LEVELS,
     PARTY_IDS,
     PLAN_IDS,
-    PLANS,
     STACK_IDS,
     TOKEN_IDS,
-    TOKENS,
 )
 from penumbra.games.cults.board import dominance_free, markers
 from penumbra.games.cults.cards import DISORGANISATION, NO_CITY
@@ -29,18 +28,8 @@ from penumbra.games.cults.phases import city_phase, end_of_actions, hiding, mobi
 from penumbra.games.cults.setup import close, draw_goal, recommended_stacks, reveal_layout, settle_automatically
 from penumbra.games.cults.state import everybody, markers_used
 from penumbra.games.cults.turn import begin_planning, planning, take_turn
-from penumbra.kit.fields import (
-    Read,
-    card_number,
-    card_numbers,
-    check_fields,
-    mapping,
-    one_of,
-    read_cards,
-    read_key,
-    read_number,
-    whole,
-)
+from penumbra.kit.fields import Read, card_number, card_numbers, mapping, one_of, whole
+from penumbra.kit.positions import Field, FieldTable, card_ids, card_or_none, cards, heading, key, number, row_of
 
 if TYPE_CHECKING:
     from penumbra.games.cults.state import Cults
@@ -54,7 +43,7 @@ MOST_TOKENS_HELD = 99
 
 def arrange(s: Cults, description: dict[str, Any]) -> None:
     """Turn a fresh deal into the described position, or raise BadPosition with the reason."""
-    check_fields(description, READERS, ("phase", "turn"))
+    FIELDS.check(description, ("phase", "turn"))
     phase = PHASES[one_of("phase", description.get("phase", "action"), PHASES)]
     if phase == "setup":
         if len(description) > 1:
@@ -63,9 +52,7 @@ def arrange(s: Cults, description: dict[str, Any]) -> None:
     s.stack.clear()
     s.phase = phase
     _first_game(s, description)
-    for field, read in READERS.items():
-        if field in description:
-            read(s, description[field])
+    FIELDS.read(s, description)
     _count_cards(s, description)
     _count_pieces(s, description)
     turn = whole("turn", description.get("turn", s.first), 0, s.parties - 1)
@@ -210,14 +197,14 @@ def _read_counts(field: str, names: tuple[str, ...]) -> Read:
 def _read_pile(field: str) -> Read:
     def read(s: Any, value: Any) -> None:
         for p, pile in by_party(s, field, value):
-            cards = card_numbers(s, f"{field}[{p}]", pile)
-            if p >= s.n and field == "hand" and cards:
+            found = card_numbers(s, f"{field}[{p}]", pile)
+            if p >= s.n and field == "hand" and found:
                 raise BadPosition("hand: the automatic cult has none")
-            if any(s.box.cards[card].set not in CULT_SETS for card in cards):
+            if any(s.box.cards[card].set not in CULT_SETS for card in found):
                 raise BadPosition(f"{field}[{p}]: only Cult Cards lie here")
-            if field == "hand" and DISORGANISATION in cards:
+            if field == "hand" and DISORGANISATION in found:
                 raise BadPosition("hand: a Disorganisation Card never stays in hand")
-            getattr(s, field)[p] = cards
+            getattr(s, field)[p] = found
 
     return read
 
@@ -283,34 +270,67 @@ def _given_before(_s: Any, _value: Any) -> None:
     """Read before the others (_first_game)."""
 
 
-READERS: dict[str, Read] = {
-    "key": read_key,
-    "counter": read_number("counter"),
-    "closed": _given_before,
-    "layout": _given_before,
-    "goal": _given_before,
-    "round": read_number("round", 1, 10),
-    "first": _read_first,
-    "city": _read_city,
-    "spaces": _read_district_numbers("spaces", 0, 9),
-    "rituals": _read_rituals,
-    "sites": _read_sites,
-    "dominance": _read_dominance,
-    "sanity": _read_district_numbers("sanity", 0, 99),
-    "arrived": _read_district_numbers("arrived", 0, 99),
-    "track": _read_track,
-    "stacks": _read_stacks,
-    "plans": _read_plans,
-    "plan_board": _read_counts("plan_board", PLAN_IDS),
-    "tokens": _read_counts("tokens", TOKEN_IDS),
-    **{field: _read_pile(field) for field in OWN_PILES},
-    "stock": _read_stock,
-    "destroyed": read_cards("destroyed"),
-    "city_deck": _read_city_pile("city_deck"),
-    "city_discard": _read_city_pile("city_discard"),
-    "last_fight": _read_last_fight,
-    "known": _read_known,
-}
+def _for_districts(name: str, read: Read, write: Callable[[Any, int], Any]) -> Field:
+    """A field with one entry for each open district."""
+    return Field(name, read, lambda s: {DISTRICT_IDS[d]: write(s, d) for d in s.open})
+
+
+def _district_numbers(name: str, most: int) -> Field:
+    return _for_districts(name, _read_district_numbers(name, 0, most), lambda s, d: getattr(s, name)[d])
+
+
+def _counts(name: str, names: tuple[str, ...]) -> Field:
+    return Field(
+        name, _read_counts(name, names), lambda s: [row_of(getattr(s, name), p, names) for p in range(s.parties)]
+    )
+
+
+def _pile(name: str) -> Field:
+    return Field(name, _read_pile(name), lambda s: [card_ids(s, pile) for pile in getattr(s, name)])
+
+
+def _city_pile(name: str) -> Field:
+    return Field(name, _read_city_pile(name), lambda s: card_ids(s, getattr(s, name)))
+
+
+def _write_stack(s: Cults, d: int) -> dict[str, str]:
+    return dict(zip(STACK_IDS, card_ids(s, s.stacks[d * 2 : d * 2 + 2]), strict=True))
+
+
+def _write_closed(s: Cults) -> str | None:
+    return next((DISTRICT_IDS[d] for d in range(DISTRICTS) if d not in s.open), None)
+
+
+FIELDS = FieldTable(
+    key(),
+    number("counter"),
+    Field("closed", _given_before, _write_closed),
+    Field("layout", _given_before, lambda s: card_or_none(s, s.layout)),
+    Field("goal", _given_before, lambda s: card_or_none(s, s.goal)),
+    number("round", 1, 10),
+    Field("first", _read_first, lambda s: s.first),
+    Field("city", _read_city, lambda s: None if s.city == NO_CITY else s.box.card_id(s.city)),
+    _district_numbers("spaces", 9),
+    _for_districts("rituals", _read_rituals, lambda s, d: rituals_at(s, d)),
+    _for_districts("sites", _read_sites, lambda s, d: sites_at(s, d)),
+    _for_districts("dominance", _read_dominance, lambda s, d: dominance_at(s, d)),
+    _district_numbers("sanity", 99),
+    _district_numbers("arrived", 99),
+    _for_districts("track", _read_track, lambda s, d: s.track[d]),
+    _for_districts(
+        "stacks", _read_stacks, lambda s, d: dict(zip(STACK_IDS, card_ids(s, s.stacks[d * 2 :]), strict=False))
+    ),
+    _for_districts("plans", _read_plans, lambda s, d: [PARTY_IDS[p] for p in s.plans[d]]),
+    _counts("plan_board", PLAN_IDS),
+    _counts("tokens", TOKEN_IDS),
+    *(_pile(field) for field in OWN_PILES),
+    Field("stock", _read_stock, lambda s: {s.box.card_id(c): n for c, n in enumerate(s.stock) if s.box.kind[c] >= 0}),
+    cards("destroyed"),
+    _city_pile("city_deck"),
+    _city_pile("city_discard"),
+    Field("last_fight", _read_last_fight, lambda s: fight_described(s)),
+    Field("known", _read_known, lambda s: [[zone, p, s.box.card_id(card)] for zone, p, card, _ in s.known]),
+)
 
 
 # --- counting -------------------------------------------------------------------------------------------------
@@ -411,39 +431,9 @@ def settled(s: Cults) -> bool:
 def describe(s: Cults) -> dict[str, Any]:
     """A full description of a settled state, order of the hidden cards included."""
     assert s.origin is not None
-    dealt = {"seats": s.n, "seed": s.origin.seed, "options": dict(s.origin.options)}
     if s.kind not in ("planning", "plan"):  # as it was dealt or described
-        return dict(s.origin.position) if s.origin.position else {**dealt, "phase": "setup"}
-    name = s.box.card_id
-    closed = [d for d in range(DISTRICTS) if d not in s.open]
-    return {
-        **dealt,
-        "phase": s.phase,
-        "turn": s.turn,
-        "key": s.key.hex(),
-        "counter": s.counter,
-        "closed": DISTRICT_IDS[closed[0]] if closed else None,
-        "layout": name(s.layout),
-        **({"goal": name(s.goal)} if s.goal >= 0 else {}),
-        "round": s.round,
-        "first": s.first,
-        "city": name(s.city) if s.city != NO_CITY else None,
-        **{field: _by_district(s, getattr(s, field)) for field in ("spaces", "sanity", "arrived", "track")},
-        "rituals": {DISTRICT_IDS[d]: rituals_at(s, d) for d in s.open},
-        "sites": {DISTRICT_IDS[d]: sites_at(s, d) for d in s.open},
-        "dominance": {DISTRICT_IDS[d]: dominance_at(s, d) for d in s.open},
-        "stacks": {
-            DISTRICT_IDS[d]: {kind: name(s.stacks[d * 2 + k]) for k, kind in enumerate(STACK_IDS)} for d in s.open
-        },
-        "stock": {name(card): n for card, n in enumerate(s.stock) if s.box.kind[card] >= 0},
-        "plans": {DISTRICT_IDS[d]: [PARTY_IDS[p] for p in s.plans[d]] for d in s.open},
-        "plan_board": [counted(s.plan_board, p, PLANS, PLAN_IDS) for p in range(s.parties)],
-        "tokens": [counted(s.tokens, p, TOKENS, TOKEN_IDS) for p in range(s.parties)],
-        **{field: [[name(card) for card in pile] for pile in getattr(s, field)] for field in OWN_PILES},
-        **{field: [name(card) for card in getattr(s, field)] for field in ("destroyed", "city_deck", "city_discard")},
-        "last_fight": fight_described(s),
-        "known": [[zone, owner, name(card)] for zone, owner, card, _ in s.known],
-    }
+        return dict(s.origin.position) if s.origin.position else {**heading(s), "phase": "setup"}
+    return {**heading(s), "phase": s.phase, "turn": s.turn, **FIELDS.write(s)}
 
 
 def fight_described(s: Cults) -> LastFight | None:
@@ -459,10 +449,6 @@ def fight_described(s: Cults) -> LastFight | None:
             for p, thugs, total, *cards in fighters
         ],
     }
-
-
-def _by_district(s: Cults, numbers: list[int]) -> dict[str, int]:
-    return {DISTRICT_IDS[d]: numbers[d] for d in s.open}
 
 
 def rituals_at(s: Cults, d: int) -> dict[str, list[int]]:
@@ -482,8 +468,3 @@ def sites_at(s: Cults, d: int) -> list[str]:
 
 def dominance_at(s: Cults, d: int) -> dict[str, int]:
     return {PARTY_IDS[p]: n for p, n in enumerate(s.dominance[d * s.parties : (d + 1) * s.parties]) if n}
-
-
-def counted(counts: list[int], p: int, width: int, names: tuple[str, ...]) -> dict[str, int]:
-    """A party's share of a list, by name."""
-    return {name: n for name, n in zip(names, counts[p * width : (p + 1) * width], strict=True) if n}
