@@ -14,14 +14,13 @@ from penumbra.games.cults.actions import (
     LEVELS,
     PARTY_IDS,
     PLAN_IDS,
-    PLANS,
     TOKEN_IDS,
-    TOKENS,
 )
 from penumbra.games.cults.meta import TITLE
-from penumbra.games.cults.position import counted, dominance_at, rituals_at, sites_at
+from penumbra.games.cults.position import dominance_at, rituals_at, sites_at
 from penumbra.games.cults.scoring import score
 from penumbra.games.cults.state import Cults
+from penumbra.kit.positions import row_of
 from tests.games.table import AnyTable, for_each_seat
 
 GAME = Game(TITLE)
@@ -153,11 +152,11 @@ class Table(AnyTable):
         return [PARTY_IDS[p] for p in self.s.plans[DISTRICT_IDS.index(district)]]
 
     def plan_board(self, p: int = 0) -> dict[str, int]:
-        return counted(self.s.plan_board, p, PLANS, PLAN_IDS)
+        return row_of(self.s.plan_board, p, PLAN_IDS)
 
     def tokens(self, p: int = 0) -> dict[str, int]:
         """Cultist tokens by kind, without zeros."""
-        return counted(self.s.tokens, p, TOKENS, TOKEN_IDS)
+        return row_of(self.s.tokens, p, TOKEN_IDS)
 
     def reserve(self, p: int = 0) -> list[int]:
         """Rituals in reserve: of level I, II, III."""
