@@ -46,7 +46,7 @@ def compare(ref: str) -> dict[str, Any]:
     for title, figures in here[0].items():
         if isinstance(figures, dict) and title in there[0]:
             report[title] = {}
-            for figure in figures:
+            for figure in [name for name in figures if name in there[0][title]]:  # a figure may be new
                 now, then = best(here, title, figure), best(there, title, figure)
                 report[title][figure] = {"here": now, "there": then, "ratio": round(now / then, 3)}
     return report
