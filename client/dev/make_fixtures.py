@@ -12,132 +12,19 @@ from typing import Any
 import penumbra
 from penumbra.bots.outlook import Outlook
 from penumbra.bots.roster import make_bot
-from penumbra.games.tyrants.board import PLACES, boards, sector_names
-from penumbra.games.tyrants.cards import number_of
-from penumbra.games.tyrants.wording import EVENTS, frame_fields
+from penumbra.server.lines import event_lines, read_by
+from penumbra.server.perspective import seat_state
+from penumbra.server.titles_api import _gallery, _words
 
 FOLDER = Path(__file__).parent / "fixtures"
-LANGUAGES = ("pl", "en")
-CLOSING = ("end_turn", "done", "decline")
 NAMES = ("Marta", "Kuba", "Ilvara", "Zofia")
 LOG_LINES = 24
 STEPS = 30
-PLACE_FIELDS, CARD_FIELDS = ("place", "to"), ("card",)
 game = penumbra.game("tyrants")
 
 
-def both(say: Any) -> dict[str, str]:
-    return {lang: say(game.words(lang)) for lang in LANGUAGES}
-
-
-def cards() -> dict[str, Any]:
-    box: Any = game.box
-    found = [
-        {
-            "id": card.id,
-            "name": card.name,
-            "text": both(lambda words, card=card: words.card_text(card.id)),
-            "aspect": card.aspect,
-            "type": both(lambda words, card=card: words.card_type(card.type)),
-            "cost": None if card.cost < 0 else card.cost,
-            "vp": {"deck": card.deck_vp, "inner_circle": card.inner_circle_vp},
-            "copies": card.copies,
-            "half_deck": card.half_deck,
-            "provenance": card.provenance,
-        }
-        for card in box.cards
-    ]
-    halves = {
-        name: both(lambda words, name=name: words.setting("half_decks", name))
-        for name in ("drow", "dragons", "elementals", "demons", "aberrations", "undead")
-    }
-    return {"cards": found, "aspects": box.words["aspects"], "half_decks": halves}
-
-
-def facts() -> dict[str, Any]:
-    found = {}
-    for name, board in boards().items():
-        sites = {
-            PLACES[number]: {
-                "name": site.name,
-                "vp": site.vp,
-                "spaces": site.spaces,
-                "sector": site.sector,
-                "starting": bool(board.starting >> number & 1),
-                "marker": board.markers.get(number),
-            }
-            for number, site in board.sites.items()
-        }
-        routes = [
-            {"a": PLACES[a], "b": PLACES[b], "places": [PLACES[place] for place in between]}
-            for a, b, between in board.routes
-        ]
-        found[name] = {"sites": sites, "routes": routes, "sectors": sector_names()}
-    houses = [{key: house[key] for key in ("id", "name", "colour")} for house in game.box.words["houses"]]
-    return {"boards": found, "houses": houses}
-
-
-def prompt(state: Any, seat: int | None) -> dict[str, Any] | None:
-    if state.done:
-        return None
-    yours = seat == state.seat
-    table = game.actions
-    options, closing = [], None
-    for action in state.options if yours else ():
-        verb, _ = table.split(action)
-        if verb in CLOSING:
-            closing = action
-        options.append(
-            {
-                "action": action,
-                "verb": verb,
-                "args": arguments(action),
-                "text": both(lambda words, action=action: words.option(state, action)),
-                "short": both(lambda words, action=action: words.short(state, action)),
-            }
-        )
-    question = both(lambda words: words.question(state)) if yours else dict.fromkeys(LANGUAGES, "")
-    return {
-        "seat": state.seat,
-        "kind": state.kind,
-        "yours": yours,
-        "question": question,
-        "card": asking_card(state),
-        "options": options,
-        "undo": state.length - state.undo_floor(seat) if yours else 0,
-        "undo_ask": yours and state.length > 0,
-        "closing": closing,
-    }
-
-
-def arguments(action: int) -> dict[str, Any]:
-    verb, places = game.actions.split(action)
-    axes = next(v.axes for v in game.actions.verbs if v.name == verb)
-    return {axis: game.actions.axes[axis][place] for axis, place in zip(axes, places, strict=True)}
-
-
-def asking_card(state: Any) -> str | None:
-    fields = frame_fields(state.question) | frame_fields(state.stack[-1])
-    return game.box.card_id(number_of(fields["me"])) if "me" in fields else None
-
-
 def lines(state: Any, n: int, seat: int | None) -> list[dict[str, Any]]:
-    found = []
-    for event in state.events_for(seat):
-        _, what, *values = event
-        named = dict(zip(EVENTS[what], values, strict=True))
-        found.append(
-            {
-                "n": n,
-                "seat": named.get("p"),
-                "what": what,
-                "text": both(lambda words, event=event: words.of(state).event(event, seat)),
-                "places": [PLACES[named[key]] for key in PLACE_FIELDS if key in named],
-                "cards": [game.box.card_id(named[key]) for key in CARD_FIELDS if key in named],
-                "kind": "event",
-            }
-        )
-    return found
+    return read_by(event_lines(state, state.events_for(seat)), seat, n)
 
 
 def table(state: Any) -> dict[str, Any]:
@@ -173,12 +60,12 @@ def table(state: Any) -> dict[str, Any]:
 
 
 def snapshot(state: Any, seat: int | None, log: list[dict[str, Any]]) -> dict[str, Any]:
-    return {
-        "table": table(state),
-        "view": game.view(state, seat),
-        "prompt": prompt(state, seat),
-        "log": log[-LOG_LINES:],
-    }
+    return {"table": table(state), **moment(state, seat), "log": log[-LOG_LINES:]}
+
+
+def moment(state: Any, seat: int | None) -> dict[str, Any]:
+    seen = seat_state(state, seat, 0)
+    return {"view": seen["view"], "prompt": seen["prompt"]}
 
 
 def write(name: str, data: Any) -> None:
@@ -226,7 +113,7 @@ def recording() -> None:
 
     def watch(state: Any, log: list[dict[str, Any]]) -> bool:
         if state.round >= 7:
-            steps.append({"view": game.view(state, 0), "prompt": prompt(state, 0), "log": log[told[0] :]})
+            steps.append({**moment(state, 0), "log": log[told[0] :]})
         told[0] = len(log)
         return len(steps) >= STEPS
 
@@ -253,8 +140,9 @@ def corners() -> None:
 
 if __name__ == "__main__":
     FOLDER.mkdir(exist_ok=True)
-    write("cards", cards())
-    write("facts", facts())
+    write("cards", _gallery(game).model_dump(exclude_unset=True))
+    write("words", _words(game).model_dump())
+    write("facts", game.title.facts())
     kinds()
     recording()
     corners()

@@ -3,11 +3,13 @@ import { createRoot } from 'react-dom/client';
 import '../src/look/fonts.css';
 import '../src/look/tokens.css';
 import '../src/look/base.css';
-import type { CardFacts, Gallery, Lang, Line, Prompt, Table, Title, View } from '../src/api/types';
+import type { CardFacts, Gallery, Lang, Line, Prompt, Table, Title, TitleWords, View } from '../src/api/types';
 import { TyrantsTable } from '../src/boards/tyrants/TyrantsTable';
+import { withFaces } from '../src/look/faces';
 import { setLang, useLang } from '../src/i18n';
 import cards from './fixtures/cards.json';
 import facts from './fixtures/facts.json';
+import words from './fixtures/words.json';
 
 /**
  * The Tyrants table with a position of dev/fixtures: /dev/tyrants.html?at=kind-turn&lang=pl
@@ -24,7 +26,8 @@ interface Fixture extends Partial<Moment> {
 }
 
 const files = import.meta.glob<Fixture>('./fixtures/*.json', { import: 'default' });
-const gallery = cards as unknown as Gallery;
+const { names, short_scores } = words as TitleWords;
+const gallery = withFaces('tyrants', cards as unknown as Gallery, names);
 const byId: Record<string, CardFacts> = Object.fromEntries(gallery.cards.map((card) => [card.id, card]));
 const query = new URLSearchParams(location.search);
 const title = {
@@ -75,7 +78,8 @@ function DevPage({ fixture }: { fixture: Fixture }) {
         log={log}
         lang={lang}
         refused={null}
-        names={{}}
+        names={names}
+        scores={short_scores}
         reasons={null}
         understood={() => setSaid('understood')}
         advice={null}

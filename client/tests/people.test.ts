@@ -28,10 +28,12 @@ describe('people in the texts of a title', () => {
 
   it('are named in questions and options too', () => {
     const text = { pl: 'Dom Baenre', en: 'House Baenre' };
-    const prompt = { question: text, options: [{ action: 1, verb: 'choose_seat', args: {}, text, short: text }] };
+    const asked = { question: text, bare: text, short: text, brief: text };
+    const prompt = { ...asked, options: [{ action: 1, verb: 'choose_seat', args: {}, text, short: text }] };
     const state = people.state({ view: {}, prompt, called } as unknown as SeatState);
     expect(state.prompt?.options[0]?.short.pl).toBe('Marta');
-    expect(state.prompt?.question.en).toBe('Marta');
+    for (const form of ['question', 'bare', 'short', 'brief'] as const)
+      expect(state.prompt?.[form].en, form).toBe('Marta');
   });
 
   it('are known by what the title calls them', () => {

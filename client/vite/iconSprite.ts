@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * One SVG sprite of the game-icons that `src/look/icons.json` and `src/look/emblems.json` name.
+ * One SVG sprite of the game-icons that `src/look/icons.json` and `src/look/faces/*.json` name.
  *
  * Imported as `virtual:icon-sprite` (its address); a name that the set does not know fails the build.
  */
@@ -27,10 +27,17 @@ function namesIn(value: unknown): string[] {
   return [];
 }
 
+/** The icons of a title's faces: of its kinds of cards, and of single cards. */
+function iconsOf(faces: { kinds: Record<string, { icon: string }>; emblems: Record<string, string> }): string[] {
+  return [...Object.values(faces.kinds).map((kind) => kind.icon), ...Object.values(faces.emblems)];
+}
+
 export function buildSprite(root: string): string {
   const set = JSON.parse(readFileSync(require.resolve('@iconify-json/game-icons/icons.json'), 'utf8')) as IconSet;
-  const lists = ['icons', 'emblems'].map((list) => resolve(root, `src/look/${list}.json`));
-  const names = [...new Set(lists.flatMap((path) => namesIn(JSON.parse(readFileSync(path, 'utf8')))))].sort();
+  const folder = resolve(root, 'src/look/faces');
+  const faces = readdirSync(folder).flatMap((file) => iconsOf(JSON.parse(readFileSync(resolve(folder, file), 'utf8'))));
+  const icons = namesIn(JSON.parse(readFileSync(resolve(root, 'src/look/icons.json'), 'utf8')));
+  const names = [...new Set([...icons, ...faces])].sort();
   const symbols = names.map((name) => {
     const icon = set.icons[name] ?? set.icons[set.aliases?.[name]?.parent ?? ''];
     if (!icon) throw new Error(`game-icons has no icon called ${name}`);

@@ -83,6 +83,18 @@ def test_replay_prints_every_action_and_a_seats_view(saved: Path) -> None:
     assert "cards" in view["zones"]["hand"][1] and "cards" not in view["zones"]["hand"][0]
 
 
+def test_replay_speaks_the_language_asked_for(saved: Path) -> None:
+    out = run("replay", str(saved), "--lang", "pl")[1]
+    assert "Dom Baenre: Wyślij oddział: " in out and "Zakończ turę" in out
+    assert "odtworzono akcje (40)" in run("replay", str(saved), "--verify", "--lang", "pl")[1]
+
+
+def test_replay_ends_with_the_score_sheet(tmp_path: Path) -> None:
+    fixture = Path(__file__).parent.parent / "fixtures" / "emerald" / "reveal-2.json"
+    out = run("replay", str(fixture), "--lang", "pl")[1]
+    assert "Koniec gry. Ujawniono Restauracjonistę." in out and "Karta punktacji" in out
+
+
 def test_replay_verify_proves_the_shuffles(saved: Path) -> None:
     code, out, _ = run("replay", str(saved), "--verify")
     state = penumbra.load(saved.read_text(encoding="utf-8"))

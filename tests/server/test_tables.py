@@ -223,8 +223,8 @@ def test_cards_rules_and_facts_are_open(house: House) -> None:
     anybody = house.person(None)
     cards = anybody.get("/api/titles/tyrants/cards").json()
     assert len(cards["cards"]) == 125
-    assert {"id", "name", "text", "aspect", "cost", "vp", "copies", "provenance"} <= set(cards["cards"][0])
-    assert set(cards["half_decks"]) >= {"drow", "undead"}
+    assert {"id", "name", "text", "kind", "set", "cost", "vp", "copies", "provenance"} <= set(cards["cards"][0])
+    assert set(cards["sets"]) >= {"drow", "undead"}
     rules = anybody.get("/api/titles/tyrants/rules").json()
     assert rules[0]["id"] == "TY-001" and rules[0]["pl"]
     board = anybody.get("/api/titles/tyrants/facts").json()["boards"]["standard"]

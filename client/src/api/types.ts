@@ -1,3 +1,4 @@
+import type { Face } from '../look/faces';
 import type { components } from './schema';
 
 /** The shapes the server sends and takes, from its OpenAPI document (`npm run types`), under the names we use. */
@@ -26,19 +27,26 @@ export interface CardFacts {
   name: Text;
   text?: Text;
   parts?: { pl: string[]; en: string[] };
-  aspect?: string | null;
+  /** What it is, for its line, colour and emblem; a title without kinds has sets. */
+  kind?: string | null;
+  /** Which part of the box it belongs to. */
+  set?: string | null;
   type?: Text | null;
   cost?: number | null;
-  vp?: { deck?: number; inner_circle?: number; [kind: string]: number | undefined } | null;
+  /** Points by the way they are won. */
+  vp?: Record<string, number | undefined> | null;
   copies?: number;
-  half_deck?: string | null;
   provenance?: Provenance;
+  /** Ours: how it looks. */
+  face?: Face;
 }
 
 export interface Gallery {
   cards: CardFacts[];
-  aspects?: Record<string, Text>;
-  half_decks?: Record<string, Text>;
+  kinds?: Record<string, Text>;
+  sets?: Record<string, Text>;
+  /** Ways to win points with a card: their names, and the sign on its foot. */
+  points?: Record<string, { name: Text; mark: 'card' | 'ring' }>;
 }
 
 export type Clause = Schema['Clause'];

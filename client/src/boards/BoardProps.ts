@@ -42,6 +42,8 @@ export interface BoardProps {
   gallery: Gallery;
   /** Names of the view's fields and zones, by id. */
   names: Record<string, Text>;
+  /** Lines of the score sheet, short enough for a panel. */
+  scores: Record<string, Text>;
   table: Table;
   /** The seat I look from; null for a spectator. */
   me: number | null;

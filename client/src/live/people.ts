@@ -37,6 +37,9 @@ export function peopleOf(called: Called[], names: string[]): People {
   const prompt = (asked: Prompt): Prompt => ({
     ...asked,
     question: text(asked.question),
+    bare: text(asked.bare),
+    short: text(asked.short),
+    brief: text(asked.brief),
     options: asked.options.map((option) => ({ ...option, text: text(option.text), short: text(option.short) })),
   });
   return {

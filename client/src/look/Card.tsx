@@ -1,8 +1,7 @@
 import { useLayoutEffect, useRef, useState, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CardFacts, Lang, Text } from '../api/types';
+import type { CardFacts, Gallery, Lang } from '../api/types';
 import { CardText } from './CardText';
-import emblems from './emblems.json';
 import { HintMark } from './HintMark';
 import { Icon } from './Icon';
 import { Mark } from './Mark';
@@ -13,7 +12,8 @@ export type CardState = 'rest' | 'legal' | 'selected' | 'off';
 export interface CardProps {
   card: CardFacts;
   lang: Lang;
-  aspects?: Record<string, Text>;
+  /** The signs of points on its foot. */
+  points?: Gallery['points'];
   state?: CardState;
   /** Whether I can pay the cost now; undefined where nobody is asked to pay. */
   affordable?: boolean;
@@ -28,12 +28,6 @@ export interface CardProps {
   className?: string;
   style?: CSSProperties;
   onClick?: () => void;
-}
-
-export function emblemOf(card: CardFacts): string | null {
-  const known = emblems as Record<string, Record<string, string>>;
-  for (const title of Object.values(known)) if (title[card.id]) return title[card.id]!;
-  return null;
 }
 
 function Cost({ cost, affordable }: { cost: number | null | undefined; affordable?: boolean }) {
@@ -51,33 +45,33 @@ export function sourceOf(card: CardFacts): string | undefined {
   return sources.sort((a, b) => SURE.indexOf(b) - SURE.indexOf(a))[0];
 }
 
-function Foot({ card }: { card: CardFacts }) {
+const MARKS = {
+  card: <rect x="3" y="1.5" width="8" height="11" rx="1.5" />,
+  ring: (
+    <>
+      <circle cx="7" cy="7" r="5.6" />
+      <circle cx="7" cy="7" r="1.6" fill="#D9B978" />
+    </>
+  ),
+};
+
+function Foot({ card, points = {}, lang }: Pick<CardProps, 'card' | 'points' | 'lang'>) {
   const { t } = useTranslation();
   const source = sourceOf(card);
-  const { deck: _, inner_circle: __, ...points } = card.vp ?? {};
-  const others = Object.values(points).reduce<number>((sum, n) => sum + (n ?? 0), 0);
+  const signed = Object.entries(points).filter(([way]) => card.vp?.[way] !== undefined);
+  const others = Object.entries(card.vp ?? {}).reduce((sum, [way, n]) => (way in points ? sum : sum + (n ?? 0)), 0);
   if (!card.vp && !source) return null;
   return (
     <span className="foot">
-      {card.vp?.deck !== undefined && (
-        <span title={t('card.deckVp')}>
+      {signed.map(([way, { name, mark }]) => (
+        <span key={way} title={name[lang]}>
           <svg viewBox="0 0 14 14" aria-hidden="true">
-            <rect x="3" y="1.5" width="8" height="11" rx="1.5" />
+            {MARKS[mark]}
           </svg>
-          <span className="only-read">{t('card.deckVp')}: </span>
-          {card.vp.deck}
+          <span className="only-read">{name[lang]}: </span>
+          {card.vp?.[way]}
         </span>
-      )}
-      {card.vp?.inner_circle !== undefined && (
-        <span title={t('card.circleVp')}>
-          <svg viewBox="0 0 14 14" aria-hidden="true">
-            <circle cx="7" cy="7" r="5.6" />
-            <circle cx="7" cy="7" r="1.6" fill="#D9B978" />
-          </svg>
-          <span className="only-read">{t('card.circleVp')}: </span>
-          {card.vp.inner_circle}
-        </span>
-      )}
+      ))}
       {others > 0 && <span>{t('card.vp', { n: others })}</span>}
       {source && <i className={`prov ${source}`} title={t(`provenance.${source}`, { defaultValue: source })} />}
     </span>
@@ -104,7 +98,7 @@ export function Card(props: CardProps) {
   const {
     card,
     lang,
-    aspects,
+    points,
     state = 'rest',
     affordable,
     big,
@@ -117,9 +111,8 @@ export function Card(props: CardProps) {
     onClick,
   } = props;
   const name = card.name[lang];
-  const emblem = emblemOf(card);
-  const aspect = card.aspect ?? '';
-  const kind = [aspect && (aspects?.[aspect]?.[lang] ?? aspect), card.type?.[lang]].filter(Boolean).join(' · ');
+  const { emblem = null, line = card.type, icon = null, tint = null } = card.face ?? {};
+  const kind = line?.[lang];
   const longest = Math.max(...name.split(/[\s-]/).map((word) => word.length));
   const fit = longest > 10 ? 'long' : longest > 8 ? 'mid' : '';
   const body = (
@@ -130,7 +123,7 @@ export function Card(props: CardProps) {
       </span>
       {kind && (
         <span className="ty">
-          {aspect && <Icon name={aspect} className="asp" />}
+          {icon && <Icon name={icon} className="asp" />}
           {kind}
         </span>
       )}
@@ -144,13 +137,14 @@ export function Card(props: CardProps) {
         )}
       </span>
       <Rules card={card} lang={lang} />
-      <Foot card={card} />
+      <Foot card={card} points={points} lang={lang} />
     </>
   );
-  const classes = `card ${aspect} ${state === 'rest' ? '' : state} ${big ? 'big' : ''} ${hinted ? 'hinted' : ''} ${className}`;
+  const look = tint ? ({ '--a': tint, ...style } as CSSProperties) : style;
+  const classes = `card ${state === 'rest' ? '' : state} ${big ? 'big' : ''} ${hinted ? 'hinted' : ''} ${className}`;
   if (!onClick) {
     return (
-      <article className={classes} style={style} aria-label={label ?? name}>
+      <article className={classes} style={look} aria-label={label ?? name}>
         {body}
       </article>
     );
@@ -159,7 +153,7 @@ export function Card(props: CardProps) {
     <button
       type="button"
       className={classes}
-      style={style}
+      style={look}
       aria-disabled={state === 'off' || undefined}
       aria-keyshortcuts={shortcut}
       data-legal={legal || undefined}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import type { CardFacts, Lang, Text } from '../api/types';
+import type { CardFacts, Lang, Gallery } from '../api/types';
 import { Card } from './Card';
 import './inspect.css';
 
@@ -30,7 +30,7 @@ function beside(element: Element): Place {
 interface InspectableProps {
   card: CardFacts;
   lang: Lang;
-  aspects?: Record<string, Text>;
+  points?: Gallery['points'];
   className?: string;
   /** Zone and card, e.g. `hand:noble`: where a card flies from and to. */
   fly?: string;
@@ -38,7 +38,7 @@ interface InspectableProps {
 }
 
 /** Shows a card large: after a moment of hovering, on focus by keyboard, or on a long press. */
-export function Inspectable({ card, lang, aspects, className = '', fly, children }: InspectableProps) {
+export function Inspectable({ card, lang, points, className = '', fly, children }: InspectableProps) {
   const frame = useRef<HTMLDivElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
   const held = useRef(false);
@@ -94,7 +94,7 @@ export function Inspectable({ card, lang, aspects, className = '', fly, children
       {place &&
         createPortal(
           <div className="inspect" style={place} aria-hidden="true">
-            <Card card={card} lang={lang} aspects={aspects} big />
+            <Card card={card} lang={lang} points={points} big />
           </div>,
           document.body,
         )}

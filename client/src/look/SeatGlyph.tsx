@@ -11,13 +11,13 @@ const SHAPES = [
 ];
 
 export function seatShape(seat: number): string {
-  return SHAPES[seat % SHAPES.length] ?? SHAPES[0]!;
+  return SHAPES[seat] ?? SHAPES[0]!;
 }
 
 export function SeatGlyph({ seat, className = '' }: { seat: number; className?: string }) {
   const hollow = seat > 4;
   return (
-    <svg className={`glyph s${seat % 8} ${className}`} viewBox="-10 -10 20 20" aria-hidden="true">
+    <svg className={`glyph s${seat} ${className}`} viewBox="-10 -10 20 20" aria-hidden="true">
       <path
         d={seatShape(seat)}
         fill={hollow ? 'none' : 'var(--c)'}

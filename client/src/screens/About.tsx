@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Mark } from '../look/Mark';
 import './about.css';
 
-/** Who drew the icons named in look/icons.json and look/emblems.json. */
+/** Who drew the icons named in look/icons.json and look/faces/*.json. */
 const ARTISTS = [
   'Lorc',
   'Delapouite',

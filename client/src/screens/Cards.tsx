@@ -1,12 +1,13 @@
 import { Fragment, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'wouter';
 import { api } from '../api/client';
 import type { CardFacts, Gallery, Text } from '../api/types';
 import { once, useFetched } from '../api/useFetched';
 import { useLang, useText } from '../i18n';
-import { Card } from '../look/Card';
-import { Icon } from '../look/Icon';
+import { Card, sourceOf } from '../look/Card';
+import { kindName, kindOf, withFaces } from '../look/faces';
 import { Sheet } from '../look/Sheet';
 import { Loading, Trouble } from '../look/Trouble';
 import { plain } from './plain';
@@ -15,35 +16,67 @@ import './cards.css';
 import './rules.css';
 
 const BASIC = 'basic';
+const ANY: Filter = { text: '', kind: null, set: null, cost: null, source: null };
 
 interface Filter {
   text: string;
-  aspect: string | null;
-  deck: string | null;
+  kind: string | null;
+  set: string | null;
+  cost: string | null;
+  source: string | null;
 }
 
-function search(cards: CardFacts[], { text, aspect, deck }: Filter): CardFacts[] {
+const setOf = (card: CardFacts) => card.set ?? BASIC;
+const costOf = (card: CardFacts) => (card.cost == null ? null : String(card.cost));
+
+function search(cards: CardFacts[], { text, kind, set, cost, source }: Filter): CardFacts[] {
   const words = plain(text).split(/\s+/).filter(Boolean);
   return cards.filter((card) => {
-    if (aspect && card.aspect !== aspect) return false;
-    if (deck && (card.half_deck ?? BASIC) !== deck) return false;
+    if (kind && kindOf(card) !== kind) return false;
+    if (set && setOf(card) !== set) return false;
+    if (cost && costOf(card) !== cost) return false;
+    if (source && sourceOf(card) !== source) return false;
     const all = plain(
-      `${card.name.pl} ${card.name.en} ${card.text?.pl ?? ''} ${card.text?.en ?? ''} ${card.type?.pl ?? ''} ${card.type?.en ?? ''}`,
+      `${card.name.pl} ${card.name.en} ${card.text?.pl ?? ''} ${card.text?.en ?? ''} ${card.face?.line?.pl ?? ''} ${card.face?.line?.en ?? ''}`,
     );
     return words.every((word) => all.includes(word));
   });
 }
 
+/** Ids that occur, with their names, in the order they come; fewer than two are no choice. */
+function choices(ids: (string | null | undefined)[], name: (id: string) => Text | null): Record<string, Text> | null {
+  const found = [...new Set(ids)].filter((id): id is string => id != null);
+  if (found.length < 2) return null;
+  return Object.fromEntries(found.map((id) => [id, name(id) ?? { pl: id, en: id }]));
+}
+
+/** What a title's cards can be told apart by. */
+function filtersOf(gallery: Gallery, names: Record<string, Text>, t: TFunction) {
+  const said = (words: string): Text => ({ pl: words, en: words });
+  const { cards } = gallery;
+  const costs = choices(
+    cards.map(costOf).sort((a, b) => Number(a) - Number(b)),
+    (cost) => said(t('card.cost', { n: cost })),
+  );
+  return {
+    kind: choices(cards.map(kindOf), (kind) => kindName(kind, gallery, names)),
+    // Where sets are the kinds, one row is enough.
+    set: gallery.sets
+      ? choices(cards.map(setOf), (set) => (set === BASIC ? said(t('cards.basic')) : (gallery.sets?.[set] ?? null)))
+      : null,
+    cost: costs,
+    source: choices(cards.map(sourceOf), (source) => said(t(`provenance.${source}`, { defaultValue: source }))),
+  };
+}
+
 function Pills({
   label,
   names,
-  icons,
   value,
   onChange,
 }: {
   label: string;
   names: Record<string, Text>;
-  icons: boolean;
   value: string | null;
   onChange: (value: string | null) => void;
 }) {
@@ -56,7 +89,6 @@ function Pills({
       </button>
       {Object.entries(names).map(([id, name]) => (
         <button key={id} type="button" aria-pressed={value === id} onClick={() => onChange(value === id ? null : id)}>
-          {icons && <Icon name={id} />}
           {say(name)}
         </button>
       ))}
@@ -80,14 +112,14 @@ function CardSheet({ card, gallery, words, onClose }: CardSheetProps) {
   return (
     <Sheet form="dialog" title={card.name[lang]} onClose={onClose}>
       <div className="cardsheet">
-        <Card card={card} lang={lang} aspects={gallery.aspects} big />
+        <Card card={card} lang={lang} points={gallery.points} big />
         <dl>
           <dt>{lang === 'pl' ? 'English' : 'Polski'}</dt>
           <dd>{card.name[lang === 'pl' ? 'en' : 'pl']}</dd>
-          {card.half_deck && (
+          {card.set && gallery.sets?.[card.set] && (
             <>
-              <dt>{t('cards.deck')}</dt>
-              <dd>{gallery.half_decks?.[card.half_deck]?.[lang] ?? card.half_deck}</dd>
+              <dt>{t('cards.set')}</dt>
+              <dd>{gallery.sets[card.set]![lang]}</dd>
             </>
           )}
           {card.copies !== undefined && <dd className="copies">{t('card.copies', { count: card.copies })}</dd>}
@@ -112,39 +144,38 @@ export function Cards() {
   const { title = 'tyrants' } = useParams<{ title?: string }>();
   const { data, error, reload } = useFetched(title, () => once(`cards ${title}`, () => api.cards(title)));
   const words = useFetched(`words ${title}`, () => once(`words ${title}`, () => api.words(title)));
-  const [filter, setFilter] = useState<Filter>({ text: '', aspect: null, deck: null });
+  const [filter, setFilter] = useState<Filter>(ANY);
   const [shown, setShown] = useState<CardFacts | null>(null);
   const sought = useDeferredValue(filter);
-  const found = useMemo(() => search(data?.cards ?? [], sought), [data, sought]);
+  const names = words.data?.names;
+  const gallery = useMemo(() => data && withFaces(title, data, names ?? {}), [title, data, names]);
+  const found = useMemo(() => search(gallery?.cards ?? [], sought), [gallery, sought]);
+  const filters = useMemo(() => gallery && filtersOf(gallery, names ?? {}, t), [gallery, names, t]);
+  useEffect(() => setFilter(ANY), [title]);
   useEffect(() => {
     document.title = `${t('cards.title')} · Penumbra`;
   }, [t]);
   if (error) return <Trouble text={error.text} onRetry={reload} />;
-  if (!data) return <Loading />;
-  const decks = data.half_decks && { [BASIC]: { pl: t('cards.basic'), en: t('cards.basic') }, ...data.half_decks };
+  if (!gallery || !filters) return <Loading />;
   return (
     <main id="content" className="page gallery">
       <h1>{t('cards.title')}</h1>
       <div className="filters">
         <TitlePills place="cards" current={title} />
-        {decks && (
-          <Pills
-            label={t('cards.deck')}
-            names={decks}
-            icons={false}
-            value={filter.deck}
-            onChange={(deck) => setFilter({ ...filter, deck })}
-          />
-        )}
-        {data.aspects && (
-          <Pills
-            label={t('cards.aspect')}
-            names={data.aspects}
-            icons
-            value={filter.aspect}
-            onChange={(aspect) => setFilter({ ...filter, aspect })}
-          />
-        )}
+        {(['set', 'kind', 'cost', 'source'] as const).map((by) => {
+          const options = filters[by];
+          return (
+            options && (
+              <Pills
+                key={by}
+                label={t(`cards.${by}`)}
+                names={options}
+                value={filter[by]}
+                onChange={(value) => setFilter({ ...filter, [by]: value })}
+              />
+            )
+          );
+        })}
       </div>
       <div className="find">
         <input
@@ -157,17 +188,17 @@ export function Cards() {
         />
         <span role="status">{t('cards.found', { count: found.length })}</span>
       </div>
-      {found.length === 0 && <p className="empty">{t(data.cards.length ? 'cards.none' : 'cards.empty')}</p>}
+      {found.length === 0 && <p className="empty">{t(gallery.cards.length ? 'cards.none' : 'cards.empty')}</p>}
       <ul className="cardgrid">
         {found.map((card) => (
           <li key={card.id}>
-            <Card card={card} lang={lang} aspects={data.aspects} onClick={() => setShown(card)} />
+            <Card card={card} lang={lang} points={gallery.points} onClick={() => setShown(card)} />
             {card.copies !== undefined && <span>{t('card.copies', { count: card.copies })}</span>}
           </li>
         ))}
       </ul>
       {shown && (
-        <CardSheet card={shown} gallery={data} words={words.data?.names ?? {}} onClose={() => setShown(null)} />
+        <CardSheet card={shown} gallery={gallery} words={words.data?.names ?? {}} onClose={() => setShown(null)} />
       )}
     </main>
   );

@@ -146,6 +146,7 @@ function ReplayTable({ table, kit, k }: { table: Table; kit: TitleKit; k: string
           cards={kit.cards}
           gallery={kit.gallery}
           names={kit.names}
+          scores={kit.scores}
           table={table}
           me={seat}
           view={moment.view}

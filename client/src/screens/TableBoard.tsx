@@ -56,6 +56,7 @@ export function TableBoard({ kit, table, live, seat, log, me, pointed, undo, tal
           cards={kit.cards}
           gallery={kit.gallery}
           names={kit.names}
+          scores={kit.scores}
           table={table}
           me={me}
           view={seat.view}

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { api } from '../api/client';
 import type { CardFacts, Facts, Gallery, Text, Title, TitleWords } from '../api/types';
+import { withFaces } from '../look/faces';
 import { once, useFetched } from '../api/useFetched';
 
 export interface TitleKit {
@@ -10,6 +11,8 @@ export interface TitleKit {
   cards: Record<string, CardFacts>;
   /** Names of the view's fields and zones. */
   names: Record<string, Text>;
+  /** Lines of the score sheet, short enough for a panel. */
+  scores: Record<string, Text>;
 }
 
 /** A game can be played without facts and pictures of its cards, so their absence stops nobody. */
@@ -27,8 +30,9 @@ async function load(id: string): Promise<TitleKit | null> {
   ]);
   const title = titles.find((one) => one.id === id);
   if (!title) return null;
-  const cards = Object.fromEntries(gallery.cards.map((card) => [card.id, card]));
-  return { title, facts, gallery, cards, names: words.names };
+  const faced = withFaces(id, gallery, words.names);
+  const cards = Object.fromEntries(faced.cards.map((card) => [card.id, card]));
+  return { title, facts, gallery: faced, cards, names: words.names, scores: words.short_scores };
 }
 
 /** Everything about a title that never changes. */

@@ -20,7 +20,7 @@ interface GenericCentreProps {
 
 /** Everything that lies between the players: figures, piles, places. What the question is about comes into sight. */
 export function GenericCentre({ frame, reading, front, shares, pins, targets, pileProps }: GenericCentreProps) {
-  const { names, picked, cards, aspects, lang, onPick } = pileProps;
+  const { names, picked, cards, points, lang, onPick } = pileProps;
   const { prompt, pointed } = frame;
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -59,7 +59,7 @@ export function GenericCentre({ frame, reading, front, shares, pins, targets, pi
           key={group.name}
           title={names.field(group.name)}
           places={group.places}
-          {...{ names, targets, picked, pointed, pins, cards, aspects, lang, onPick }}
+          {...{ names, targets, picked, pointed, pins, cards, points, lang, onPick }}
         />
       ))}
       {laid.filter((pile) => !front.includes(pile)).map(pileView)}

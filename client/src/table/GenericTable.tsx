@@ -27,7 +27,7 @@ function useReading(frame: Frame) {
   const { props, view, prompt, lang } = frame;
   const { cards, facts, gallery, table, me } = props;
   const reading = useMemo(() => read(view, cards), [view, cards]);
-  const known = useMemo(() => factNames({ facts, suits: gallery.aspects, sets: gallery.half_decks }), [facts, gallery]);
+  const known = useMemo(() => factNames({ facts, kinds: gallery.kinds, sets: gallery.sets }), [facts, gallery]);
   const names = useMemo(
     () => naming(t, { lang, cards, words: props.names, facts: known, prompt, seats: table.seats }),
     [t, lang, cards, props.names, known, prompt, table.seats],
@@ -58,7 +58,7 @@ export function GenericTable(props: BoardProps) {
     else if (options.length === 1) frame.act(options[0]!);
     else setPicked(picked === id ? null : id);
   };
-  const pileProps = { cards, aspects: gallery.aspects, lang, names, picked, onPick };
+  const pileProps = { cards, points: gallery.points, lang, names, picked, onPick };
   const panel = (seat: number) => {
     const player = reading.players[seat];
     const sitter = table.seats[seat];

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Lang, Option, Text } from '../api/types';
+import type { Lang, Option, Gallery } from '../api/types';
 import type { CardFacts } from '../api/types';
 import { Card, CardBack } from '../look/Card';
 import { HintMark } from '../look/HintMark';
@@ -11,7 +11,7 @@ import { isHinted, type Targets } from './targets';
 export interface PileViewProps {
   pile: CardPile;
   cards: Record<string, CardFacts>;
-  aspects?: Record<string, Text>;
+  points?: Gallery['points'];
   lang: Lang;
   names: Naming;
   /** Options by card id, for the zones that answer the question. */
@@ -32,7 +32,7 @@ function counted(ids: string[]): [string, number][] {
   return [...found];
 }
 
-function Names({ pile, cards, aspects, lang, names, targets, onPick }: PileViewProps) {
+function Names({ pile, cards, points, lang, names, targets, onPick }: PileViewProps) {
   return (
     <ul className="names">
       {counted(pile.cards ?? []).map(([id, n]) => {
@@ -40,7 +40,7 @@ function Names({ pile, cards, aspects, lang, names, targets, onPick }: PileViewP
         const words = `${n > 1 ? `${n}× ` : ''}${names.id(id)}`;
         return (
           <li key={id}>
-            <Inspectable card={cards[id] ?? unknown(id, names)} lang={lang} aspects={aspects}>
+            <Inspectable card={cards[id] ?? unknown(id, names)} lang={lang} points={points}>
               <button
                 type="button"
                 data-legal={options ? true : undefined}
@@ -74,7 +74,7 @@ function Folded(props: PileViewProps) {
 }
 
 function Cards(props: PileViewProps) {
-  const { pile, cards, aspects, lang, names, targets, picked, onPick, numbered } = props;
+  const { pile, cards, points, lang, names, targets, picked, onPick, numbered } = props;
   return (
     <div className="cards">
       {(pile.cards ?? []).map((id, i) => {
@@ -83,11 +83,11 @@ function Cards(props: PileViewProps) {
         const label = options?.length === 1 ? options[0]!.text[lang] : undefined;
         return (
           <div key={`${id}.${i}`} className="slot" data-hand={numbered ? i + 1 : undefined}>
-            <Inspectable card={card} lang={lang} aspects={aspects}>
+            <Inspectable card={card} lang={lang} points={points}>
               <Card
                 card={card}
                 lang={lang}
-                aspects={aspects}
+                points={points}
                 state={picked === id ? 'selected' : options ? 'legal' : 'rest'}
                 label={label}
                 shortcut={numbered && i < 9 ? String(i + 1) : undefined}

@@ -1,4 +1,4 @@
-import type { CardFacts, Lang, Option, Text } from '../api/types';
+import type { CardFacts, Lang, Option, Gallery } from '../api/types';
 import { Pins } from '../boards/frame/RecapStrip';
 import { HintMark } from '../look/HintMark';
 import { Inspectable } from '../look/Inspect';
@@ -17,7 +17,7 @@ interface PlaceGridProps {
   /** Numbers of the recap, by place. */
   pins: Record<string, number[]>;
   cards: Record<string, CardFacts>;
-  aspects?: Record<string, Text>;
+  points?: Gallery['points'];
   lang: Lang;
   onPick: (id: string, options: Option[]) => void;
 }
@@ -41,7 +41,7 @@ function Pieces({ value, names }: { value: Record<string, unknown>; names: Namin
 const isPieces = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length > 0;
 
-type FiguresProps = Pick<PlaceGridProps, 'names' | 'cards' | 'aspects' | 'lang'> & { figures: Figure[] };
+type FiguresProps = Pick<PlaceGridProps, 'names' | 'cards' | 'points' | 'lang'> & { figures: Figure[] };
 
 /** A card that lies at a place: its name, and the card itself when one looks closer. */
 function Value({
@@ -49,7 +49,7 @@ function Value({
   value,
   names,
   cards,
-  aspects,
+  points,
   lang,
 }: Omit<FiguresProps, 'figures'> & { name: string; value: unknown }) {
   const card = typeof value === 'string' ? cards[value] : undefined;
@@ -64,18 +64,18 @@ function Value({
   const words = <b>{names.value(name, value)}</b>;
   if (!card) return words;
   return (
-    <Inspectable card={card} lang={lang} aspects={aspects} className="lying">
+    <Inspectable card={card} lang={lang} points={points} className="lying">
       {words}
     </Inspectable>
   );
 }
 
 /** A place that is a card, such as an adventure, can be looked at. */
-function PlaceName({ id, names, cards, aspects, lang }: Omit<FiguresProps, 'figures'> & { id: string }) {
+function PlaceName({ id, names, cards, points, lang }: Omit<FiguresProps, 'figures'> & { id: string }) {
   const card = cards[id];
   if (!card) return names.id(id);
   return (
-    <Inspectable card={card} lang={lang} aspects={aspects} className="lying">
+    <Inspectable card={card} lang={lang} points={points} className="lying">
       {names.id(id)}
     </Inspectable>
   );
@@ -111,7 +111,7 @@ function optionsAt(place: Place, targets: Targets): Option[] {
 
 /** The places of a board as tiles; those that can be chosen glow, the others answer why. */
 export function PlaceGrid(props: PlaceGridProps) {
-  const { title, places, names, targets, picked, pointed, pins, cards, aspects, lang, onPick } = props;
+  const { title, places, names, targets, picked, pointed, pins, cards, points, lang, onPick } = props;
   const meant = new Map(places.map((place) => [place, optionsAt(place, targets)]));
   // Single values, such as tracks, need no tile each.
   const flat = places.every((place) => place.figures.length === 1 && place.figures[0]![0] === '');
@@ -132,9 +132,9 @@ export function PlaceGrid(props: PlaceGridProps) {
               <Pins pins={pins[place.id]} />
               <b className="tname">
                 {isHinted(options) && <HintMark />}
-                <PlaceName id={place.id} names={names} cards={cards} aspects={aspects} lang={lang} />
+                <PlaceName id={place.id} names={names} cards={cards} points={points} lang={lang} />
               </b>
-              <Figures figures={place.figures} names={names} cards={cards} aspects={aspects} lang={lang} />
+              <Figures figures={place.figures} names={names} cards={cards} points={points} lang={lang} />
             </>
           );
           return (

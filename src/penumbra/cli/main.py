@@ -38,6 +38,7 @@ from penumbra.cli.phrases import phrases, plain
 from penumbra.cli.play import play as play_in_terminal
 from penumbra.cli.progress import progress_bar
 from penumbra.cli.reference import reference
+from penumbra.cli.screen import draw_result
 from penumbra.engine.errors import BadOption, PenumbraError
 from penumbra.engine.log import Log, steps
 from penumbra.engine.randomness import commitment, key_of
@@ -149,16 +150,18 @@ def replay(
     """Show a saved game again, action by action."""
     packs = [read_pack(path) for path in pack or []]
     words_language = language(lang)
+    say = phrases(words_language)
     if verify:
         _of_todays_rules(file, packs, words_language)
         data, state = read_game(file, packs)
         log = state.log
-        console.print(f"{log.game}: {state.length} actions replayed, digest {state.digest()} as saved")
+        console.print(say("replayed", game=log.game, n=state.length, digest=state.digest()), soft_wrap=True)
         published = data.get("commitment")
         if published is not None and published != state.commitment:
             raise BadOption(f"{file}: the published hash {published} is not that of the key {key_of(log.seed).hex()}")
         check_keys(file, data, log)
-        console.print(f"key {state.key.hex()}\nhash {commitment(state.key)}" + (" as published" if published else ""))
+        proof = say("key_published" if published else "key", secret=state.key.hex(), hash=commitment(state.key))
+        console.print(proof, soft_wrap=True)
         return
     log, game = read_log(file, packs)
     if log.rules != game.rules:
@@ -167,11 +170,12 @@ def replay(
     for i, state in enumerate(steps(shown, game)):
         if seat is None and i < len(shown.actions):
             words = game.words(words_language).of(state)
-            console.print(f"{i:>5}  {state.seat}  {escape(words.action(shown.actions[i]))}")
+            line = f"{i:>5}  {words.seat(state.seat)}: {words.option(state, shown.actions[i])}"
+            console.print(escape(line), soft_wrap=True)
     if seat is not None:
         print_json(game.view(state, seat))
     elif state.result:
-        console.print(escape(str(state.result.as_dict())))
+        draw_result(console, state, game.words(words_language).of(state), say)
 
 
 def _of_todays_rules(file: Path, packs: list[Pack], lang: str) -> None:
@@ -236,7 +240,8 @@ def pack_check(file: Annotated[Path, typer.Argument(help="A pack: a YAML file.")
     pack = read_pack(file)
     game = penumbra.game(pack.game, [pack])
     words = game.words(chosen)
-    console.print(f"[bold]{escape(pack.name)}[/] for {pack.game}: {len(pack.cards)} cards, digest {pack.digest}")
+    about = phrases(chosen)("pack_checked", game=pack.game, n=len(pack.cards), digest=pack.digest)
+    console.print(f"[bold]{escape(pack.name)}[/] {escape(about)}", soft_wrap=True)
     for card in pack.cards:
         console.print(f"  [bold]{escape(words.card_name(card['id']))}[/]  {escape(words.card_text(card['id']))}")
 

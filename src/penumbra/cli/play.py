@@ -23,6 +23,7 @@ from penumbra.engine.errors import BadLog, BadOption
 from penumbra.engine.game import Game
 from penumbra.engine.log import steps
 from penumbra.engine.state import State
+from penumbra.kit.complaints import in_language
 from penumbra.kit.packs import Pack
 
 HUMAN = "human"
@@ -241,7 +242,7 @@ class TerminalTable:
         try:
             write_game(file, self.state, table=self.seats, commitment=self.state.commitment)
         except BadLog as error:
-            self.console.print(escape(str(error)), style="red")
+            self.console.print(escape(in_language(str(error), self.say.lang)), style="red")
             return False
         self.console.print(escape(self.say("saved", file=file)), style="dim")
         return True

@@ -104,7 +104,7 @@ def _question(state: State) -> dict[str, Any]:
         "question": {lang: part.question for lang, part in asked.items()},
         "bare": {lang: part.bare for lang, part in asked.items()},
         "short": {lang: part.short or part.bare for lang, part in asked.items()},
-        "brief": {lang: part.brief or part.bare for lang, part in asked.items()},
+        "brief": {lang: part.brief or part.short or part.bare for lang, part in asked.items()},
         "left": asked["en"].left,
         "telling": asked["en"].telling,
         "card": state.game.asking(state),

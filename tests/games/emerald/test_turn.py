@@ -313,6 +313,8 @@ def test_an_action_text_uses_an_action_and_its_card_goes_where_it_belongs(card: 
     t = scene(card).do(f"act {card}", *ACTION_TEXTS[card]).ready()
     assert t.s.left == 1
     assert where(t, card) == {after_use(card, "action")}
+    told = [("removed", 0, BOX.number[card])] if after_use(card, "action") == "removed" else []
+    assert [event for event in t.events("removed") if event[2] == BOX.number[card]] == told
     assert t.hand() == ["start_courier"]
 
 

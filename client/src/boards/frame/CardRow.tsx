@@ -56,7 +56,7 @@ export function CardRow(props: CardRowProps) {
         };
         return (
           <Inspectable key={`${i}${id}`} card={card} frame={frame} fly={`${zone}:${id}`}>
-            {face ? face(card, look) : <Card card={card} lang={lang} aspects={gallery.aspects} {...look} />}
+            {face ? face(card, look) : <Card card={card} lang={lang} points={gallery.points} {...look} />}
           </Inspectable>
         );
       })}

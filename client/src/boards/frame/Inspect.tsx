@@ -15,5 +15,5 @@ interface InspectableProps {
 /** A card of this table that can be looked at large. */
 export function Inspectable({ frame, className = '', ...rest }: InspectableProps) {
   const { lang, gallery } = frame.props;
-  return <AnyInspectable {...rest} lang={lang} aspects={gallery.aspects} className={`fr-inspectable ${className}`} />;
+  return <AnyInspectable {...rest} lang={lang} points={gallery.points} className={`fr-inspectable ${className}`} />;
 }

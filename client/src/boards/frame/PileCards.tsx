@@ -36,7 +36,7 @@ export function PileCards({ title, pile, frame, topFirst }: PileCardsProps) {
             return (
               card && (
                 <Inspectable key={`${i}${id}`} card={card} frame={frame}>
-                  <Card card={card} lang={lang} aspects={gallery.aspects} />
+                  <Card card={card} lang={lang} points={gallery.points} />
                 </Inspectable>
               )
             );

@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../look/Button';
 import { PromptBar } from '../../look/PromptBar';
 import type { BoardParts } from './parts';
-import { bareQuestion, waitingWords } from './promptWords';
+import { detailOf, questionOf } from './promptWords';
 import type { Frame } from './useFrame';
+import { useSteps } from './useSteps';
 
 interface PromptLineProps {
   frame: Frame;
@@ -19,7 +20,8 @@ export function PromptLine({ frame, parts, compact, quiet }: PromptLineProps) {
   const { t } = useTranslation('frame');
   const { props, prompt, lang } = frame;
   const { closing: option } = parts.targets;
-  const { warning, question, short, detail, figures, actions, why } = parts.prompt;
+  const { warning, question, detail, figures, actions, why } = parts.prompt;
+  const step = useSteps(prompt);
   const [asked, setAsked] = useState(false);
   const yours = prompt?.yours ?? false;
   // Who has just ended a turn by a slip may still go back, or ask to.
@@ -35,14 +37,14 @@ export function PromptLine({ frame, parts, compact, quiet }: PromptLineProps) {
     // Only a new press of the key asks again.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [frame.closing]);
-  const words = (compact && short) || question || (waitingWords(frame, t) ?? bareQuestion(frame));
+  const words = question ?? questionOf(frame, t, compact);
   const label = parts.prompt.closing ? parts.prompt.closing(option) : (option?.text[lang] ?? null);
   return (
     <PromptBar
       seat={prompt?.seat ?? (props.me !== null ? props.me : null)}
       mine={yours}
       question={asked && warning ? warning : words}
-      detail={asked ? '' : detail}
+      detail={asked ? '' : (detail ?? detailOf(frame, step, parts.targets.count, t))}
       refused={asked ? null : props.refused}
       why={{ reasons: asked || quiet ? null : props.reasons, onClose: props.understood }}
       hint={asked ? null : frame.hint}

@@ -67,7 +67,7 @@ export function Tray({ frame, options, piece, words }: TrayProps) {
                 <Card
                   card={card}
                   lang={lang}
-                  aspects={gallery.aspects}
+                  points={gallery.points}
                   state="legal"
                   hinted={option.hinted}
                   label={frame.say(option)}

@@ -14,8 +14,7 @@ export interface FrameTargets {
 export interface PromptParts {
   /** The sentence in the bar; without it the server's own words. */
   question?: string;
-  /** The same for a narrow bar. */
-  short?: string;
+  /** The line under it; without it card, step and number of choices. */
   detail?: string;
   /** What closing now would waste: asked before it is done. */
   warning?: string;

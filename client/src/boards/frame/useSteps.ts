@@ -1,6 +1,5 @@
 import { useRef } from 'react';
 import type { Prompt } from '../../api/types';
-import { leftOf } from './promptWords';
 
 /** A question that is asked several times: how often still, and of how many if its beginning was seen. */
 export interface Step {
@@ -18,7 +17,7 @@ export function stepOf(prompt: Prompt | null, before: Series | null): Step | nul
   if (!prompt?.yours) return null;
   const goesOn = before !== null && before.prompt.card === prompt.card && before.prompt.kind === prompt.kind;
   // The last of a series is asked without a number.
-  const left = leftOf(prompt) ?? (goesOn && before.step.left === 2 ? 1 : null);
+  const left = prompt.left ?? (goesOn && before.step.left === 2 ? 1 : null);
   if (left === null) return null;
   if (goesOn && before.step.left > left) return { left, of: before.step.of };
   if (goesOn && before.step.of !== null && left <= before.step.of) return { left, of: before.step.of };

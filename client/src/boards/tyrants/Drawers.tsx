@@ -8,15 +8,19 @@ import type { Tableau } from './useTableau';
 /** All that is open about one player: score so far, trophies, inner circle, discard pile. */
 export function SeatDrawer({ tableau, seat, onClose }: { tableau: Tableau; seat: number; onClose: () => void }) {
   const { t } = useTranslation('tyrants');
-  const { view, names, props } = tableau;
+  const { view, names, props, lang } = tableau;
+  const zone = (id: string) => props.names[id]?.[lang] ?? '';
   const player = view.players[seat]!;
   const { hand, deck, discard, inner_circle } = view.zones;
-  const lines = Object.entries(player.score).map(([line, points]) => ({ label: t(`score.${line}`), points }));
+  const lines = Object.entries(player.score).map(([line, points]) => ({
+    label: props.scores[line]?.[lang] ?? line,
+    points,
+  }));
   return (
     <Sheet title={names[seat] ?? ''} form="drawer" onClose={onClose} className="fr-drawer">
       <ScoreSoFar lines={lines} />
       <section className="fr-pile">
-        <h3>{t('zone.trophies')}</h3>
+        <h3>{zone('trophies')}</h3>
         <ul className="ty-trophies">
           {Object.entries(player.trophies).map(([colour, count]) => (
             <li key={colour}>
@@ -30,12 +34,12 @@ export function SeatDrawer({ tableau, seat, onClose }: { tableau: Tableau; seat:
         </ul>
         {!Object.keys(player.trophies).length && <p>{t('pile.empty', { ns: 'frame' })}</p>}
       </section>
-      <PileCards title={t('zone.circle')} pile={inner_circle[seat]!} frame={tableau} />
-      <PileCards title={t('zone.discard')} pile={discard[seat]!} frame={tableau} />
+      <PileCards title={zone('inner_circle')} pile={inner_circle[seat]!} frame={tableau} />
+      <PileCards title={zone('discard')} pile={discard[seat]!} frame={tableau} />
       {seat === props.me ? (
-        <PileCards title={t('zone.deckSorted')} pile={deck[seat]!} frame={tableau} />
+        <PileCards title={zone('deck_sorted')} pile={deck[seat]!} frame={tableau} />
       ) : (
-        <PileCards title={t('zone.hand')} pile={hand[seat]!} frame={tableau} />
+        <PileCards title={zone('hand')} pile={hand[seat]!} frame={tableau} />
       )}
     </Sheet>
   );
@@ -45,7 +49,12 @@ export function DevouredDrawer({ tableau, onClose }: { tableau: Tableau; onClose
   const { t } = useTranslation('tyrants');
   const { devoured } = tableau.view.zones;
   return (
-    <Sheet title={t('zone.devoured')} form="drawer" onClose={onClose} className="fr-drawer">
+    <Sheet
+      title={tableau.props.names.devoured?.[tableau.lang] ?? ''}
+      form="drawer"
+      onClose={onClose}
+      className="fr-drawer"
+    >
       <PileCards title={t('pile.topFirst')} pile={devoured} frame={tableau} topFirst />
     </Sheet>
   );

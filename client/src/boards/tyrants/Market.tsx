@@ -29,7 +29,7 @@ export function Market({ tableau }: MarketProps) {
             <Card
               card={card}
               lang={lang}
-              aspects={gallery.aspects}
+              points={gallery.points}
               state={targets.market[id] ? 'legal' : 'rest'}
               affordable={buying ? (card.cost ?? 0) <= view.influence : undefined}
               hinted={targets.market[id]?.hinted}
@@ -88,7 +88,7 @@ export function MarketHead({ tableau }: MarketProps) {
   const { market_deck, devoured } = tableau.view.zones;
   return (
     <div className="ty-markethead">
-      <h2 className="cap">{t('zone.market')}</h2>
+      <h2 className="cap">{tableau.props.names.market?.[tableau.lang]}</h2>
       <button type="button" onClick={() => tableau.open('devoured')} title={t('market.showDevoured')}>
         {t('market.deck', { deck: market_deck.count, devoured: devoured.count })}
       </button>

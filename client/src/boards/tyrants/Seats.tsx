@@ -14,32 +14,36 @@ const ICONS = {
   hand: <Icon name="hand" />,
   deck: <Icon name="deck" />,
   discard: <Icon name="discard" />,
-  circle: <CircleIcon />,
-  circleShort: <CircleIcon />,
+  inner_circle: <CircleIcon />,
+  inner_circle_short: <CircleIcon />,
   barracks: <Icon name="barracks" />,
   spies: <SpyIcon />,
   trophies: <Icon name="trophies" />,
 };
-const OTHERS = ['hand', 'deck', 'discard', 'circle', 'barracks', 'spies', 'trophies'] as const;
-const OWN = ['deck', 'barracks', 'discard', 'spies', 'circleShort', 'trophies'] as const;
+const OTHERS = ['hand', 'deck', 'discard', 'inner_circle', 'barracks', 'spies', 'trophies'] as const;
+const OWN = ['deck', 'barracks', 'discard', 'spies', 'inner_circle_short', 'trophies'] as const;
 
 /** A player's panel: what is in the head, and the numbers in the order they are told. */
 function usePanel({ tableau, seat }: SeatProps, keys: readonly (keyof typeof ICONS)[]) {
-  const { t } = useTranslation('tyrants');
-  const { view, facts } = tableau;
+  const { view, facts, props, lang } = tableau;
   const player = view.players[seat]!;
   const { hand, deck, discard, inner_circle } = view.zones;
   const values: Record<keyof typeof ICONS, number> = {
     hand: hand[seat]!.count,
     deck: deck[seat]!.count,
     discard: discard[seat]!.count,
-    circle: inner_circle[seat]!.count,
-    circleShort: inner_circle[seat]!.count,
+    inner_circle: inner_circle[seat]!.count,
+    inner_circle_short: inner_circle[seat]!.count,
     barracks: player.barracks,
     spies: player.spies,
     trophies: trophiesOf(player),
   };
-  const figures = keys.map((key): Figure => ({ key, label: t(`zone.${key}`), icon: ICONS[key], value: values[key] }));
+  const figures = keys.map((key): Figure => ({
+    key,
+    label: props.names[key]?.[lang] ?? '',
+    icon: ICONS[key],
+    value: values[key],
+  }));
   const about = facts.houses.find((one) => one.id === player.house)?.name ?? '';
   return { frame: tableau, seat, about, score: scoreOf(player), figures };
 }

@@ -9,13 +9,12 @@ import { TableFrame } from '../frame/TableFrame';
 import { useFrame } from '../frame/useFrame';
 import { useMedia } from '../frame/useMedia';
 import { useRecap } from '../frame/useRecap';
-import { useSteps } from '../frame/useSteps';
 import { DevouredDrawer, SeatDrawer } from './Drawers';
 import { geometryOf } from './geometry';
 import { TyrantsHand } from './Hand';
 import { Market, MarketHead, Supplies } from './Market';
 import { PieceSymbols, Troop } from './Pieces';
-import { endWarning, promptDetail, promptQuestion } from './promptWords';
+import { endWarning, promptDetail } from './promptWords';
 import { OtherSeat, OwnSeat } from './Seats';
 import { scoreOf, type Colour, type TyrantsView } from './tableau';
 import { optionsAt } from './targets';
@@ -81,7 +80,6 @@ export function TyrantsTable(props: BoardProps) {
   const tableau = useTableau(frame);
   const recap = useRecap(frame, MINOR);
   const { prompt, targets, view, board, lang, names, hand, act, askWhy, offer } = tableau;
-  const step = useSteps(prompt);
   const pressPlate = useCallback(
     (place: string) => {
       const options = optionsAt(targets, place);
@@ -113,7 +111,7 @@ export function TyrantsTable(props: BoardProps) {
         targets,
         centre: <DeskMap tableau={tableau} pins={recap.pins} onPlate={pressPlate} />,
         rail: {
-          label: t('zone.market'),
+          label: props.names.market?.[lang] ?? '',
           content: (
             <>
               <MarketHead tableau={tableau} />
@@ -127,9 +125,7 @@ export function TyrantsTable(props: BoardProps) {
         own: (seat) => <OwnSeat tableau={tableau} seat={seat} />,
         recently: { minor: MINOR, name: (place) => board.sites[place]?.name[lang] },
         prompt: {
-          question: promptQuestion(tableau, t),
-          short: promptQuestion(tableau, t, true),
-          detail: promptDetail(tableau, step, t),
+          detail: promptDetail(tableau, t),
           warning: endWarning(tableau, t),
           closing: (option) => (option && option.verb !== 'end_turn' ? option.text[lang] : t('end.turn')),
           figures: !view.done && pool,

@@ -105,7 +105,7 @@ function PhoneUnderdark({ tableau, pins, onPlate }: PhoneUnderdarkProps) {
 /** The table in the hand: the map, and the sheet with the cards. */
 export function usePhone(tableau: Tableau, pool: ReactNode, pins: Pins, onPlate: (place: string) => void): PhoneParts {
   const { t } = useTranslation('tyrants');
-  const { view, props, hand, targets } = tableau;
+  const { view, props, hand, targets, lang } = tableau;
   return {
     board: <PhoneUnderdark tableau={tableau} pins={pins} onPlate={onPlate} />,
     chip: (seat) => (
@@ -118,7 +118,7 @@ export function usePhone(tableau: Tableau, pool: ReactNode, pins: Pins, onPlate:
         id: 'hand',
         glows: some(targets.hand),
         hinted: hinted(targets.hand),
-        label: t('zone.hand'),
+        label: props.names.hand?.[lang] ?? '',
         count: props.me === null ? view.zones.hand[Math.max(0, view.turn)]?.count : hand.length,
         content: <HandCards tableau={tableau} />,
       },
@@ -126,7 +126,7 @@ export function usePhone(tableau: Tableau, pool: ReactNode, pins: Pins, onPlate:
         id: 'market',
         glows: some(targets.market),
         hinted: hinted(targets.market),
-        label: t('zone.market'),
+        label: props.names.market?.[lang] ?? '',
         count: view.market.filter(Boolean).length,
         content: (
           <>
@@ -142,7 +142,7 @@ export function usePhone(tableau: Tableau, pool: ReactNode, pins: Pins, onPlate:
         id: 'played',
         glows: some(targets.played),
         hinted: hinted(targets.played),
-        label: t('played.title', { ns: 'frame' }),
+        label: props.names.played?.[lang] ?? '',
         count: view.played.length,
         content: <PlayedCards tableau={tableau} />,
       },

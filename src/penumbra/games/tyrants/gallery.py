@@ -15,23 +15,27 @@ Text = dict[str, str]
 
 
 def gallery(box: Box, words: Mapping[str, TyrantsWording]) -> dict[str, Any]:
-    """All cards, and the names of aspects and half-decks."""
+    """All cards; their kinds are the aspects, their sets the half-decks."""
     return {
         "cards": [_card(card, box, words) for card in box.cards],
-        "aspects": box.words["aspects"],
-        "half_decks": {name: {lang: w.setting("half_decks", name) for lang, w in words.items()} for name in HALF_DECKS},
+        "kinds": box.words["aspects"],
+        "points": {
+            way: {"name": {lang: w.names()[f"{way}_vp"] for lang, w in words.items()}, "mark": mark}
+            for way, mark in (("deck", "card"), ("inner_circle", "ring"))
+        },
+        "sets": {name: {lang: w.setting("half_decks", name) for lang, w in words.items()} for name in HALF_DECKS},
     }
 
 
 def _card(card: Card, box: Box, words: Mapping[str, TyrantsWording]) -> dict[str, Any]:
     return {
         **gallery_card(card, words),
-        "aspect": card.aspect,
+        "kind": card.aspect,
         "type": box.words["types"][card.type],
         "cost": None if card.cost == NO_COST else card.cost,
         "vp": {"deck": card.deck_vp, "inner_circle": card.inner_circle_vp},
         "copies": card.copies,
-        "half_deck": card.half_deck,
+        "set": card.half_deck,
     }
 
 
