@@ -4,7 +4,7 @@ import { defineConfig, globalIgnores } from 'eslint/config';
 import typescript from 'typescript-eslint';
 
 export default defineConfig(
-  globalIgnores(['node_modules', 'src/api/schema.d.ts', 'dev/fixtures']),
+  globalIgnores(['node_modules', 'src/api/*.d.ts', 'dev/fixtures']),
   js.configs.recommended,
   typescript.configs.recommended,
   {

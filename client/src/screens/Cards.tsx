@@ -65,7 +65,7 @@ function filtersOf(gallery: Gallery, names: Record<string, Text>, t: TFunction) 
       ? choices(cards.map(setOf), (set) => (set === BASIC ? said(t('cards.basic')) : (gallery.sets?.[set] ?? null)))
       : null,
     cost: costs,
-    source: choices(cards.map(sourceOf), (source) => said(t(`provenance.${source}`, { defaultValue: source }))),
+    source: choices(cards.map(sourceOf), (source) => said(t(`cards.from.${source}`, { defaultValue: source }))),
   };
 }
 

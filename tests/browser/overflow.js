@@ -1,0 +1,18 @@
+/* Texts that leave their box: cut off without an ellipsis, or past the edge of the page. */
+() => {
+  const found = [];
+  const told = (element) => `${element.className?.baseVal ?? element.className}: ${element.textContent.trim().slice(0, 40)}`;
+  for (const element of document.querySelectorAll('body *')) {
+    if (element.closest('svg, .only-read, [inert], .inspect')) continue;
+    const own = [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
+    const box = element.getBoundingClientRect();
+    if (!own || !box.width || !box.height || getComputedStyle(element).visibility === 'hidden') continue;
+    const style = getComputedStyle(element);
+    const cut = ['hidden', 'clip'].includes(style.overflowX) && element.scrollWidth > element.clientWidth + 1;
+    if (cut && style.textOverflow !== 'ellipsis') found.push(told(element));
+    // A scroller may hold more than fits; the page may not.
+    const scroller = element.closest('.fr-scroll, .fr-hand, .fr-fan, .own, .middle, .panel, .fr-left, .fr-rail, .cards, [role="tablist"], nav, ol, .scroll');
+    if (!scroller && (box.right > innerWidth + 1 || box.left < -1)) found.push(told(element));
+  }
+  return found;
+}

@@ -1,0 +1,74 @@
+"""Every title's table at every size, in both languages: it fits, is accessible, and is kept as a picture."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, ViewportSize, expect
+
+import penumbra
+from tests.browser.test_screens import ARTEFACTS, AXE, GRAVE
+from tests.browser.visitor import PATIENCE, PHONE, Visitor
+
+expect.set_options(timeout=PATIENCE)
+OVERFLOW = (Path(__file__).parent / "overflow.js").read_text(encoding="utf-8")
+DESKS = [ViewportSize(width=w, height=h) for w, h in ((1440, 900), (1280, 720), (1024, 768))]
+STEPS = 3
+# What can be done at any table, wherever a title puts it.
+CAN = ".fr-tray .fr-choice, .choices .choice, .fr-target, .fr-hand .card.legal, .fr-table [data-legal]"
+SIGN = "document.querySelector('.fr-table').textContent"
+
+
+def act(page: Page) -> None:
+    """Do the first thing that glows, by keyboard, and wait until the table has changed and asks again."""
+    before = page.evaluate(SIGN)
+    thing = page.locator(CAN).first
+    (thing if thing.count() else page.locator(".prompt .btn.primary")).focus()
+    page.keyboard.press("Enter")
+    page.wait_for_function(f"before => {SIGN} !== before", arg=before)
+    page.locator(".prompt.mine").wait_for()
+
+
+@pytest.fixture(scope="module", params=[False, True], ids=["desk", "phone"])
+def guest(request: pytest.FixtureRequest, browser: Browser, url: str) -> Iterator[Visitor]:
+    visitor = Visitor(browser, url, phone=request.param, bypass_csp=True)
+    yield visitor
+    visitor.context.close()
+
+
+@pytest.mark.parametrize("title", sorted(penumbra.titles()))
+def test_the_table_fits_everywhere(guest: Visitor, title: str) -> None:
+    page = guest.page
+    guest.complaints.clear()
+    seats = max(2, penumbra.game(title).seats[0])
+    guest.sit(guest.table("me", *["random"] * (seats - 1), title=title))
+    for _ in range(STEPS):
+        act(page)
+    for lang in ("PL", "EN"):
+        page.get_by_role("button", name=f"{lang}: ").click()
+        expect(page.locator("html")).to_have_attribute("lang", lang.lower())
+        for size in [PHONE] if guest.phone else DESKS:
+            page.set_viewport_size(size)
+            page.evaluate("document.fonts.ready.then(() => true)")
+            name = f"{title}-{size['width']}-{lang.lower()}"
+            ARTEFACTS.mkdir(exist_ok=True)
+            page.screenshot(path=ARTEFACTS / f"{name}.png")
+            assert guest.sideways() <= 0, f"{name} scrolls sideways"
+            assert page.evaluate(f"({OVERFLOW})()") == [], f"{name}: text leaves its box"
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    grave = [one for one in found["violations"] if one["impact"] in GRAVE]
+    assert [(one["id"], [node["target"] for node in one["nodes"]]) for one in grave] == []
+    page.reload()
+    page.locator(".prompt.mine").wait_for()
+    assert guest.complaints == []
+
+
+def test_what_is_cut_off_is_found(guest: Visitor) -> None:
+    box = "<div style='width: 40px; white-space: nowrap; overflow: hidden; {}'>A text too long</div>"
+    guest.page.set_content(box.format("") + box.format("text-overflow: ellipsis"))
+    assert len(guest.page.evaluate(f"({OVERFLOW})()")) == 1
+    guest.page.set_content("<p style='position: absolute; left: 99%; width: 200px'>Past the edge</p>")
+    assert len(guest.page.evaluate(f"({OVERFLOW})()")) == 1
