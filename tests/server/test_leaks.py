@@ -167,12 +167,21 @@ def open_cults(s: Any) -> set[int]:
     return {0, s.layout, s.goal, s.city, *s.stacks, *s.box.stacks} | fought | numbers
 
 
+def open_providence(s: Any) -> set[int]:
+    """Main cards face up, cards used or played last, Agents whose tokens are in sight, the kinds of Alignments."""
+    agents = {card for figure, card in enumerate(s.box.card_of) if card >= 0 and s.at[figure] >= 0}
+    dead = sum(s.crypt) | s.lost
+    agents |= {card for figure, card in enumerate(s.box.card_of) if card >= 0 and dead >> figure & 1}
+    return {0, 1, 2, 3, s.great_old_one, *s.shown, *s.used, *s.last} | agents
+
+
 # What lies open besides the zones whose cards everybody sees.
 OPEN: dict[str, Callable[[Any], set[int]]] = {
     "tyrants": open_tyrants,
     "emerald": open_emerald,
     "eldersign": open_eldersign,
     "cults": open_cults,
+    "providence": open_providence,
 }
 
 

@@ -168,6 +168,7 @@ def resampled(s: Providence, seat: int) -> None:
         known = known_cards(s, "alignment", owner, seat)
         for i, card in enumerate(pile):
             if card >= DISSENTER_INVESTIGATOR:
-                if owner != seat and card not in known and below(s, 2):
-                    pile[i], s.unused[0] = s.unused[0], card
+                if owner != seat and card not in known:  # by chance alone: a sample must not know the truth
+                    pile[i] = DISSENTER_INVESTIGATOR + below(s, 2)
+                    s.unused[0] = 2 * DISSENTER_INVESTIGATOR + 1 - pile[i]
                 return
