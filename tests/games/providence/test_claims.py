@@ -104,6 +104,7 @@ def test_claim_effects_follow_and_an_extra_action_is_no_claim() -> None:
     )
     t.do("claim yog_sothoth")
     assert t.mythos() == ["yog_sothoth"] and t.s.limbo[0] == 2 and t.s.left == 2 and t.offers("claim") == []
+    assert t.game.why(t.s, t.game.actions.find("claim boston_card")) == "DP-383"
 
 
 # --- Main cards -----------------------------------------------------------------------------------------------

@@ -382,6 +382,13 @@ def test_the_effect_of_hastur_and_the_move_after_it() -> None:
     assert t.cubes("washington_card") == {} and t.city_of("master1") == "boston"
 
 
+@pytest.mark.rule("DP-289", "DP-477")
+def test_an_effect_that_runs_out_of_cubes_leaves_limbo_alone() -> None:
+    t = turn(7, great_old_one="goo_hastur", cube_supply=[6, 1, 19], limbo=[0, 18, 0])
+    assert t.cubes("arkham_card") == {"cultist1": 1} and t.cubes("boston_card") == {}
+    assert (t.s.cube_supply[1], t.s.limbo[1]) == (0, 18)
+
+
 @pytest.mark.rule("DP-438", "DP-482")
 def test_after_an_effect_that_fails_it_travels_once_too() -> None:
     t = turn(7, great_old_one="goo_nyarlathotep", deep_ones={"detroit": 0, "boston": 2}, discard=["deep_ones"])

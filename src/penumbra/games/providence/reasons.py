@@ -69,7 +69,9 @@ def _add(s: Providence, place: int) -> str:
 def _claim(s: Providence, place: int) -> str:
     p = s.seat
     if not s.fresh:
-        return "DP-094" if s.left < s.box.turn_actions else "DP-109"
+        if s.left < s.box.turn_actions:
+            return "DP-094"
+        return "DP-109" if s.used else "DP-383"  # a free action, or an additional action after a Claim
     if place not in table_places(s):
         return "DP-095"
     clause = obstacle(s, p, place, ignores_blocks(s, p))

@@ -173,9 +173,9 @@ ADDED_TO = ("main_card", "city", "coastal_city", "own_city", "mythos")
 @verb(n=Number(), where=Word(ADDED_TO), places=Number(1))
 def cultist_add(s: Providence, i: int, me: int, n: int, where: str, places: int) -> None:
     """In the order of the path, or of the row, as long as cubes last; where nothing may be added is passed over
-    (DP-477). Without cubes those in Limbo come back instead (DP-290)."""
+    (DP-477). Without a cube to begin with those in Limbo come back instead (DP-290)."""
     for place in _places(s, i, where)[:places]:
-        if not add(s, i, place, n):
+        if not add(s, i, place, n) or not s.cube_supply[1 + i]:
             return
 
 
