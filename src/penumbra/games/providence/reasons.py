@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from penumbra.games.providence.actions import TABLE
 from penumbra.games.providence.board import control_tokens, open_places, table_places
-from penumbra.games.providence.cards import TRAVEL
+from penumbra.games.providence.cards import BASIC, CULTIST, TRAVEL, Deed
 from penumbra.games.providence.claims import ignores_blocks, obstacle
 from penumbra.games.providence.deeds import CLOSE, KILL, OPEN_GATE, actors, deed_of, victims
 from penumbra.games.providence.reveal import reveal_pays
@@ -121,9 +121,26 @@ def _act(s: Providence, card: int, use: int) -> str:
         if not control_tokens(s, p):
             return "DP-380"
         return "DP-187" if any(not s.gates[city] for city in cities) else "DP-181"
-    if use == KILL:
-        return "DP-164" if any(victims(s, p, city, deed) for city in cities) else "DP-157"
-    return "DP-470"
+    return _kill(s, p, cities, deed) if use == KILL else "DP-470"
+
+
+def _kill(s: Providence, p: int, cities: list[int], deed: Deed) -> str:
+    """Power is missing, nobody is there, or what protects the first of those who are."""
+    if any(victims(s, p, city, deed) or (s.deep_ones[city] and s.deep_owner != p) for city in cities):
+        return "DP-164"
+    prey = 0
+    for city in cities:
+        prey |= s.here[city] & ~s.team[p]
+    if not prey:
+        return "DP-157"
+    if s.n == 1:
+        return "DP-429" if s.goo_vp < s.box.kill_vp else "DP-430"
+    if prey & s.box.immortal:
+        return "DP-178"
+    if prey & s.possessed and not deed.possessed:
+        return "DP-158"
+    known = [q for q in range(s.n) if prey >> BASIC + q & 1 and s.revealed[q] and s.alignment[q][0] == CULTIST]
+    return "DP-172" if known else "DP-171"
 
 
 def _free(s: Providence, card: int) -> str:
@@ -132,10 +149,6 @@ def _free(s: Providence, card: int) -> str:
     if card >= len(s.box.cards) or card not in s.hand[s.seat] + s.mythos[s.seat]:
         return "DP-156"
     return "DP-376" if s.box.free_action[card] else "DP-156"
-
-
-def _pass(s: Providence) -> str:
-    return "DP-212"
 
 
 def _end_turn(s: Providence) -> str:
@@ -153,6 +166,5 @@ REASONS: dict[str, Callable[..., str]] = {
     "reveal": _reveal,
     "act": _act,
     "free": _free,
-    "pass": _pass,
     "end_turn": _end_turn,
 }
