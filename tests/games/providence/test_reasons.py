@@ -22,8 +22,9 @@ def beside(victim: str, where: str = "boston") -> dict[str, str]:
 
 
 ACTIONS = [
-    asking("DP-074", "add boston", "free dream_journal", "discard", "drop start_bribe", "done", "discard", "drop start_revolver", "done",
-           hand=["dream_journal", "start_bribe", "start_revolver", "telegraph_office", "start_informant"], limbo=[2, 0]),
+    asking("DP-074", "add boston", "free dream_journal",
+           "discard", "drop start_bribe", "done", "discard", "drop start_revolver", "done",
+           hand=["dream_journal", "start_bribe", "start_revolver", "telegraph_office"], limbo=[2, 0]),
     asking("DP-074", "end_turn", **TURN),
     asking("DP-084", "add boston", hand=["start_revolver"]),
     asking("DP-085", "add azathoth", row=["hastur"], **TURN),
@@ -52,7 +53,8 @@ ACTIONS = [
     asking("DP-155", "act fbi action", **TURN),
     asking("DP-376", "act danvers_state_hospital action", hand=["danvers_state_hospital"]),
     asking("DP-376", "figure basic0", **TURN),
-    asking("DP-404", "act lillian_la_france kill", hand=["lillian_la_france"], agents={"lillian_la_france": "seat0 boston"}),
+    asking("DP-404", "act lillian_la_france kill", hand=["lillian_la_france"],
+           agents={"lillian_la_france": "seat0 boston"}),
     asking("DP-181", "act elder_sign close", hand=["elder_sign", "dynamite"]),
     asking("DP-187", "act elder_sign close", hand=["elder_sign"], agents={"basic0": "chicago"}),
     asking("DP-470", "act corruption take_over", hand=["corruption", "dynamite"]),
