@@ -12,7 +12,7 @@
     if (cut && style.textOverflow !== 'ellipsis') found.push(told(element));
     // A scroller may hold more than fits; the page may not.
     const scroller = element.closest('.fr-scroll, .fr-hand, .fr-fan, .own, .middle, .panel, .fr-left, .fr-rail, .cards, [role="tablist"], nav, ol, .scroll');
-    if (!scroller && (box.right > innerWidth + 1 || box.left < -1)) found.push(told(element));
+    if (!scroller && (box.right > document.documentElement.clientWidth + 1 || box.left < -1)) found.push(told(element));
   }
   return found;
 }
