@@ -202,3 +202,11 @@ def test_who_wins_without_a_ritual_left_may_still_terrorise() -> None:
     assert t.kind == "terror"
     t.do("terrorise").pay().do("mark").ready(0)
     assert t.tokens() == {} and t.dominance(HERE) == {"seat0": 1}  # 4 Mutants: Sanity 3 + 1
+
+
+@pytest.mark.rule("RC-461")
+def test_a_commitment_is_not_taken_back() -> None:
+    t = Table(rituals={"uptown": {"seat0": [1], "seat1": [1]}}, hand=[["fanatic"], ["fanatic"]])
+    t.do("plan dominance uptown").commit("fanatic")
+    assert (t.kind, t.seat) == ("commit", 1)
+    assert t.s.undo_floor(0) == t.s.length

@@ -125,6 +125,7 @@ def committed(s: Cults, p: int, a: int) -> None:
     fist, held = a - FIST, min(s.tokens[p * TOKENS + THUG], MOST_THUGS)
     s.fist[p] = [fist]
     s.fingers[p] = [n for n in range(held + 1) if n != fist]
+    reveal(s)  # what is committed cannot be taken back (RC-461)
     tell(s, ALL, "committed", p, len(cards))
     tell(s, p, "committed_own", p, tuple(cards), fist)
 

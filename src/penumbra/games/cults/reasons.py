@@ -115,7 +115,9 @@ def _augmentation(s: Cults, p: int, d: int) -> str:
 
 def _preparation(s: Cults, p: int, d: int) -> str:
     if not s.sites[d] >> p & 1:
-        return "RC-196" if s.site_reserve[p] else "RC-393"
+        if not s.site_reserve[p]:
+            return "RC-393"
+        return "RC-390" if arrivals(s, d, steps(s)) else "RC-196"
     if not s.free[d]:
         return "RC-198"
     if not any(s.reserve[p * LEVELS : (p + 1) * LEVELS]):
@@ -154,6 +156,11 @@ def _buy(s: Cults, purchase: int) -> str:
             if card < 0 or not s.stock[card]:
                 return "RC-355"
     return "RC-181" if purchase_cost(s, mask, s.reduction) > power_of(s, s.seat) else "RC-389"
+
+
+def _pay(s: Cults, card: int) -> str:
+    """A card acquired in this Plan may not pay for it; others would be superfluous or are not there."""
+    return "RC-388" if card in s.hand[s.seat] and card not in payers(s, s.seat) else "RC-379"
 
 
 def _skip(s: Cults) -> str:
@@ -217,6 +224,7 @@ REASONS: dict[tuple[str, str], Callable[..., str]] = {
     ("plan", "plan"): _plan,
     ("recruit", "reroll"): _reroll,
     ("augment", "buy"): _buy,
+    ("compose", "pay"): _pay,
     ("augment", "skip"): _skip,
     ("destruction", "done"): _done,
     ("prepare", "site"): _site,
