@@ -594,7 +594,7 @@ export interface components {
             /** Value */
             value: string | number | boolean;
             label: components["schemas"]["Text"];
-            hint?: components["schemas"]["Text"] | null;
+            explanation?: components["schemas"]["Text"] | null;
         };
         /** Clause */
         Clause: {
@@ -935,7 +935,7 @@ export interface components {
             /** Name */
             name: string;
             label: components["schemas"]["Text"];
-            hint?: components["schemas"]["Text"] | null;
+            explanation?: components["schemas"]["Text"] | null;
             /** Choices */
             choices: components["schemas"]["Choice"][];
             /** Default */

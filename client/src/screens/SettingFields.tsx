@@ -80,14 +80,14 @@ export function ManySetting({
               {known[String(choice.value)] && <Icon name={String(choice.value)} className="hi" />}
               <span>
                 <b>{say(choice.label)}</b>
-                {choice.hint && <span>{say(choice.hint)}</span>}
+                {choice.explanation && <span>{say(choice.explanation)}</span>}
               </span>
               {on && <Tick />}
             </button>
           );
         })}
       </div>
-      {setting.hint && <p className="note">{say(setting.hint)}</p>}
+      {setting.explanation && <p className="note">{say(setting.explanation)}</p>}
     </div>
   );
 }

@@ -10,7 +10,7 @@ from typing import Any
 
 from sqlalchemy import update
 
-from penumbra.server.course import Ask
+from penumbra.server.course import Proposal
 from penumbra.server.models import TableRow
 from penumbra.server.perspective import free_undo, latest_of, seat_name
 from penumbra.server.phrases import Refusal, Text, say
@@ -48,22 +48,22 @@ class Consents(Writer):
         await self._propose("renew", person, mine[0], 0, say("ask.renew", name=name), name=name)
 
     async def _propose(self, what: str, person: str, seat: int, to: int, text: Text, **fields: Any) -> None:
-        if self.course.ask is not None:
+        if self.course.proposal is not None:
             raise Refusal(409, "already_asked")
         if all(other == person for other in people_of(self.row)):
-            return await self._agreed(Ask("", what, seat, person, to, text))
+            return await self._agreed(Proposal("", what, seat, person, to, text))
         data = {"what": what, "person": person, "to": to, "text": text, "say": f"line.{what}_asked", "fields": fields}
         return await self.write("ask", seat, data=data)
 
     def waiting_for(self) -> list[str]:
         """The people whose answer is missing; who has resigned need not be asked any more."""
-        ask = self.course.ask
-        if ask is None:
+        proposal = self.course.proposal
+        if proposal is None:
             return []
-        return [other for other in people_of(self.row) if other != ask.person and other not in ask.agreed]
+        return [other for other in people_of(self.row) if other != proposal.person and other not in proposal.agreed]
 
     async def consent(self, person: str | None, name: str, ask: str, yes: bool) -> None:
-        asked = self.course.ask
+        asked = self.course.proposal
         if asked is None or asked.id != ask or person is None or person not in self.waiting_for():
             raise Refusal(409, "no_consent")
         if not yes:
@@ -76,12 +76,12 @@ class Consents(Writer):
 
     async def settle_consent(self) -> None:
         """Carry out what was asked once nobody's answer is missing."""
-        if (ask := self.course.ask) is not None and not self.waiting_for():
-            await self._agreed(ask)
+        if (proposal := self.course.proposal) is not None and not self.waiting_for():
+            await self._agreed(proposal)
 
-    async def _agreed(self, ask: Ask) -> None:
-        if ask.what == "undo":
-            await self._take_back(ask.seat, ask.to, "line.undo_agreed")
+    async def _agreed(self, proposal: Proposal) -> None:
+        if proposal.what == "undo":
+            await self._take_back(proposal.seat, proposal.to, "line.undo_agreed")
         else:
             await self._go_on()
 
@@ -112,7 +112,7 @@ class Consents(Writer):
 
     def consent_message(self, person: str | None) -> dict[str, Any] | None:
         """The question that waits for this person's answer."""
-        ask = self.course.ask
-        if ask is None or person not in self.waiting_for():
+        proposal = self.course.proposal
+        if proposal is None or person not in self.waiting_for():
             return None
-        return {"type": "consent", "id": ask.id, "by": ask.seat, "what": ask.text}
+        return {"type": "consent", "id": proposal.id, "by": proposal.seat, "what": proposal.text}

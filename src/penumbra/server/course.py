@@ -60,7 +60,7 @@ class Happening:
 
 
 @dataclass
-class Ask:
+class Proposal:
     """Somebody wants what all others must agree to: to go back, or to go on by newer rules."""
 
     id: str
@@ -82,7 +82,7 @@ class Course:
         self.moved = 0  # the number of the latest entry that changed the state
         self.acted: list[int] = []  # the entry of each action that counts, from `base` on
         self.happenings: list[Happening] = []
-        self.ask: Ask | None = None
+        self.proposal: Proposal | None = None
 
     def begin(self, origin: dict[str, Any]) -> State:
         """The state with which the table starts."""
@@ -127,11 +127,13 @@ class Course:
     def _consent(self, entry: Written, data: dict[str, Any]) -> None:
         if entry.kind == "ask":
             assert entry.seat is not None
-            self.ask = Ask(str(entry.seq), data["what"], entry.seat, data["person"], data["to"], data["text"])
-        elif entry.kind == "agree" and self.ask is not None:
-            self.ask.agreed.add(data["person"])
-        elif entry.kind in ("refuse", *MOVES) or (entry.kind == "resign" and self.ask and self.ask.seat == entry.seat):
-            self.ask = None
+            self.proposal = Proposal(str(entry.seq), data["what"], entry.seat, data["person"], data["to"], data["text"])
+        elif entry.kind == "agree" and self.proposal is not None:
+            self.proposal.agreed.add(data["person"])
+        elif entry.kind in ("refuse", *MOVES) or (
+            entry.kind == "resign" and self.proposal and self.proposal.seat == entry.seat
+        ):
+            self.proposal = None
 
     def follow(self, entries: Sequence[Written], origin: dict[str, Any] | None) -> None:
         """Carry out entries read from the database. What came before the latest beginning is only told."""

@@ -33,7 +33,9 @@ class LiveTable(Seating, Consents):
 
     def run(self) -> None:
         super().run()
-        if self.course.ask is not None and not self.waiting_for():  # the last answer was written, not what it brings
+        if (
+            self.course.proposal is not None and not self.waiting_for()
+        ):  # the last answer was written, not what it brings
             self._queue.put_nowait((self.settle_consent, asyncio.get_running_loop().create_future()))
 
     async def close(self) -> None:

@@ -112,13 +112,13 @@ class Called(BaseModel):
 class Choice(BaseModel):
     value: str | int | bool
     label: Text
-    hint: Text | None = None
+    explanation: Text | None = None
 
 
 class SettingFacts(BaseModel):
     name: str
     label: Text
-    hint: Text | None = None
+    explanation: Text | None = None
     choices: list[Choice]
     default: Any
     many: int

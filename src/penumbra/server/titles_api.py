@@ -38,9 +38,9 @@ def _setting(game: Game, setting: Setting) -> SettingFacts:
     return SettingFacts(
         name=setting.name,
         label=Text(**setting.label),
-        hint=_hint(game, setting.name),
+        explanation=_explanation(game, setting.name),
         choices=[
-            Choice(value=value, label=_label(game, setting.name, value), hint=_hint(game, str(value)))
+            Choice(value=value, label=_label(game, setting.name, value), explanation=_explanation(game, str(value)))
             for value in setting.choices
         ],
         default=setting.default,
@@ -61,7 +61,7 @@ def _texts(game: Game, say: Callable[[Wording], str]) -> Text | None:
     return Text(**said) if all(said.values()) else None
 
 
-def _hint(game: Game, name: str) -> Text | None:
+def _explanation(game: Game, name: str) -> Text | None:
     return _texts(game, lambda w: w.explanation(name))
 
 
