@@ -23,6 +23,7 @@ from penumbra.engine.randomness import key_of
 from penumbra.engine.state import State
 from penumbra.engine.zones import known_cards, resample
 from penumbra.games.emerald import cards as emerald
+from penumbra.games.providence import cards as providence
 from penumbra.games.tyrants import cards as tyrants
 from penumbra.server.bots_pool import BotsPool
 from penumbra.server.bus import LocalBus
@@ -168,11 +169,22 @@ def open_cults(s: Any) -> set[int]:
 
 
 def open_providence(s: Any) -> set[int]:
-    """Main cards face up, cards used or played last, Agents whose tokens are in sight, the kinds of Alignments."""
+    """Main cards face up, cards used or played last, Agents whose tokens are in sight, the kinds of Alignments; City
+    cards have names that are on every table: the bytes compared above tell if they leak."""
     agents = {card for figure, card in enumerate(s.box.card_of) if card >= 0 and s.at[figure] >= 0}
     dead = sum(s.crypt) | s.lost
     agents |= {card for figure, card in enumerate(s.box.card_of) if card >= 0 and dead >> figure & 1}
-    return {0, 1, 2, 3, s.great_old_one, *s.shown, *s.used, *s.last} | agents
+    return {
+        0,
+        1,
+        2,
+        3,
+        *range(providence.CITY, providence.MYTHOS),
+        s.great_old_one,
+        *s.shown,
+        *s.used,
+        *s.last,
+    } | agents
 
 
 # What lies open besides the zones whose cards everybody sees.

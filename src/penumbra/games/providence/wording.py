@@ -143,10 +143,22 @@ EVENTS: dict[str, tuple[str, ...]] = {
 }
 
 
+# To others every step of a payment is one question.
+ASKED_AS = dict.fromkeys(
+    (
+        *(f"pay_{action}" for action in ("add", "retrieve", "buy", "travel", "manipulate", "discard", "power")),
+        *(f"target_{use}" for use in ("kill", "close", "open", "take_over")),
+        "destroy_cards",
+    ),
+    "compose",
+)
+
+
 class ProvidenceWording(TitleWording):
     """Texts in one language, for a table whose seats bear the names of `colours` (by default in the box's order)."""
 
     events = EVENTS
+    asked_as = ASKED_AS
 
     def __init__(self, box: Any, lang: str, colours: tuple[str, ...] = (), solo: bool = False) -> None:
         super().__init__("providence", box, lang, VOCABULARY, {})
