@@ -105,6 +105,6 @@ def test_card_texts_read_well() -> None:
         "Each other participant receives a Disorganisation Card at once."
     )
     assert PL.card_text("forbidden_rite").startswith(
-        "Koszt: 3 Moce. Moc 1, Terror 1. WZMOCNIENIE: Zniszcz tę kartę — Umieść"
+        "Koszt: 3 Mocy. Moc 1, Terror 1. WZMOCNIENIE: Zniszcz tę kartę — Umieść"
     )
     assert EN.card_text("total_dominance").endswith("Have at least 2 Dominance markers in Uptown.")
