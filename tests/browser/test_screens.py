@@ -44,7 +44,12 @@ def tables(person: Visitor) -> dict[str, str]:
     playing = person.table("me", "greedy", "greedy")
     person.sit(playing)
     person.act("put")
-    person.page.locator(".fr-hand .card.legal").first.wait_for()
+    hand = person.page.locator(".fr-hand .card.legal")
+    recap = person.page.locator(".fr-recapsheet").get_by_role("button", name="Close the list")
+    hand.or_(recap).first.wait_for()
+    if recap.is_visible():  # on the phone it lies where the hand is
+        recap.click()
+    hand.first.wait_for()
     person.act("hand")
     found = {
         "open": person.table("me", "open", "greedy"),
