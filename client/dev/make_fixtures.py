@@ -1,11 +1,12 @@
-"""Positions for the development page of the Tyrants table: views, prompts and log lines as the server sends them.
+"""Positions for the development page of the boards: views, prompts and log lines as the server sends them.
 
-.venv/bin/python client/dev/make_fixtures.py      writes client/dev/fixtures/*.json
+.venv/bin/python client/dev/make_fixtures.py emerald cults      writes client/dev/fixtures/<title>/*.json
 """
 
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -17,17 +18,33 @@ from penumbra.server.perspective import seat_state
 from penumbra.server.titles_api import _gallery, _words
 
 FOLDER = Path(__file__).parent / "fixtures"
-NAMES = ("Marta", "Kuba", "Ilvara", "Zofia")
+NAMES = ("Marta", "Kuba", "Ilvara", "Zofia", "Jonas", "Ada", "Leon", "Iga")
 LOG_LINES = 24
 STEPS = 30
-game = penumbra.game("tyrants")
+ENOUGH = 400  # decisions of one game, where a bot would never end it
+
+# Games whose questions are collected: seats, bot, options; the seed is the number of the game.
+TYRANTS_DECKS = (["drow", "dragons"], ["demons", "undead"], ["elementals", "aberrations"])
+GAMES: dict[str, list[tuple[int, str, dict[str, Any]]]] = {
+    "tyrants": [(4, "greedy", {"half_decks": TYRANTS_DECKS[i % 3]}) for i in range(12)],
+}
+CORNERS: dict[str, list[tuple[str, int, dict[str, Any]]]] = {
+    "tyrants": [("two", 2, {}), ("three", 3, {"side_sector": "right"}), ("alternate", 4, {"board": "alternate"})],
+}
+
+
+def games_of(title: str) -> list[tuple[int, str, dict[str, Any]]]:
+    """Greedy bots come to positions worth looking at, random ones to every question."""
+    seats = penumbra.game(title).seats
+    most = min(4, max(seats))
+    return GAMES.get(title) or [(most, "greedy", {}), (min(seats), "greedy", {})] + [(most, "random", {})] * 6
 
 
 def lines(state: Any, n: int, seat: int | None) -> list[dict[str, Any]]:
     return read_by(event_lines(state, state.events_for(seat)), seat, n)
 
 
-def table(state: Any) -> dict[str, Any]:
+def table(title: str, state: Any) -> dict[str, Any]:
     seats = [
         {
             "index": p,
@@ -41,7 +58,7 @@ def table(state: Any) -> dict[str, Any]:
     ]
     return {
         "id": "dev",
-        "title": "tyrants",
+        "title": title,
         "name": "Czwartkowa szóstka",
         "state": "playing",
         "options": {},
@@ -59,8 +76,90 @@ def table(state: Any) -> dict[str, Any]:
     }
 
 
-def snapshot(state: Any, seat: int | None, log: list[dict[str, Any]]) -> dict[str, Any]:
-    return {"table": table(state), **moment(state, seat), "log": log[-LOG_LINES:]}
+class Dealer:
+    """Plays games of a title and writes down positions."""
+
+    def __init__(self, title: str) -> None:
+        self.title = title
+        self.game = penumbra.game(title)
+        self.folder = FOLDER / title
+
+    def write(self, name: str, data: Any) -> None:
+        text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+        (self.folder / f"{name}.json").write_text(text + "\n")
+
+    def snapshot(self, state: Any, seat: int | None, log: list[dict[str, Any]]) -> dict[str, Any]:
+        return {"table": table(self.title, state), **moment(state, seat), "log": log[-LOG_LINES:]}
+
+    def play(
+        self, seats: int, seed: int, options: dict[str, Any], watch: Any, bot: str = "greedy", reader: int | None = 0
+    ) -> Any:
+        """Let bots play; `watch(state, log)` sees every position and ends the game by returning True."""
+        state = self.game.new(seats, seed, options)
+        bots = [make_bot(bot, f"{seed}/{p}") for p in range(seats)]
+        log: list[dict[str, Any]] = []
+        while not state.done and (bot == "greedy" or state.length < ENOUGH):
+            if watch(state, log):
+                break
+            state.apply(bots[state.seat].decide(Outlook(state, state.seat)))
+            log += lines(state, state.length, reader)
+        return state, log
+
+    def kinds(self) -> None:
+        """One position for every kind of question that seat 0 is asked, from the middle of a game if there is one."""
+        seen: dict[str, tuple[bool, Any]] = {}
+
+        def watch(state: Any, log: list[dict[str, Any]]) -> bool:
+            if state.seat != 0:
+                return False
+            key = kind_of(state)
+            late = state.round >= 6 and rich(state)
+            if key not in seen or (late and not seen[key][0]):
+                seen[key] = (late, self.snapshot(state, 0, log))
+            return False
+
+        for seed, (seats, bot, options) in enumerate(games_of(self.title)):
+            self.play(seats, seed, options, watch, bot)
+        for key, (_, data) in seen.items():
+            self.write(f"kind-{key}", data)
+        print(self.title, sorted(seen))
+
+    def recording(self) -> None:
+        """A round of a game, step by step, as seat 0 sees it; each step brings its own lines of the log."""
+        steps: list[dict[str, Any]] = []
+        told = [0]
+
+        def watch(state: Any, log: list[dict[str, Any]]) -> bool:
+            if state.round >= 3:
+                steps.append({**moment(state, 0), "log": log[told[0] :]})
+            told[0] = len(log)
+            return len(steps) >= STEPS
+
+        seats, _, options = games_of(self.title)[0]
+        state, _ = self.play(seats, 3, options, watch)
+        self.write("recording", {"table": table(self.title, state), "steps": steps})
+
+    def corners(self) -> None:
+        def at(seat: int) -> Any:
+            return lambda state, log: state.round >= 5 and state.kind == "turn" and state.seat == seat
+
+        seats, _, options = games_of(self.title)[0]
+        others = [("waiting", seats, options, min(2, seats - 1), 0), ("spectator", seats, options, 0, None)]
+        named = [(name, n, more, 0, 0) for name, n, more in CORNERS.get(self.title, [])]
+        for name, n, more, seat, reader in named + others:
+            state, log = self.play(n, 5, more, at(seat), reader=reader)
+            self.write(name, self.snapshot(state, reader, log))
+        state, log = self.play(seats, 6, options, lambda state, log: False)
+        self.write("finished", self.snapshot(state, 0, log))
+
+    def everything(self) -> None:
+        self.folder.mkdir(parents=True, exist_ok=True)
+        self.write("cards", _gallery(self.game).model_dump(exclude_unset=True))
+        self.write("words", _words(self.game).model_dump())
+        self.write("facts", self.game.title.reading.facts())
+        self.kinds()
+        self.recording()
+        self.corners()
 
 
 def moment(state: Any, seat: int | None) -> dict[str, Any]:
@@ -68,81 +167,17 @@ def moment(state: Any, seat: int | None) -> dict[str, Any]:
     return {"view": seen["view"], "prompt": seen["prompt"]}
 
 
-def write(name: str, data: Any) -> None:
-    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
-    (FOLDER / f"{name}.json").write_text(text + "\n")
+def kind_of(state: Any) -> str:
+    """The kind of a question; steps of a compound choice by what it began with."""
+    staged = state.game.view(state, state.seat).get("staged") or ()
+    return "-".join([state.kind, *(code.split()[0] for code in staged[:1])])
 
 
-def play(seats: int, seed: int, options: dict[str, Any], watch: Any, reader: int | None = 0) -> Any:
-    """Let greedy bots play; `watch(state, log)` sees every position and ends the game by returning True."""
-    state = game.new(seats, seed, options)
-    bots = [make_bot("greedy", f"{seed}/{p}") for p in range(seats)]
-    log: list[dict[str, Any]] = []
-    while not state.done:
-        if watch(state, log):
-            break
-        state.apply(bots[state.seat].decide(Outlook(state, state.seat)))
-        log += lines(state, state.length, reader)
-    return state, log
-
-
-def kinds() -> None:
-    """One position for every kind of question that seat 0 is asked, from the middle of a game."""
-    seen: dict[str, Any] = {}
-
-    def watch(state: Any, log: list[dict[str, Any]]) -> bool:
-        key = state.kind
-        late = state.round >= 6 or key == "start" or seed > 8
-        rich = key != "turn" or (state.power >= 3 and state.influence >= 2 and len(state.hand[0]) >= 2)
-        if state.seat == 0 and key not in seen and late and rich:
-            seen[key] = snapshot(state, 0, log)
-        return False
-
-    pairs = (["drow", "dragons"], ["demons", "undead"], ["elementals", "aberrations"])
-    for seed in range(12):
-        play(4, seed, {"half_decks": pairs[seed % 3]}, watch)
-    for key, data in seen.items():
-        write(f"kind-{key}", data)
-    print(sorted(seen))
-
-
-def recording() -> None:
-    """A round of a game, step by step, as seat 0 sees it; each step brings its own lines of the log."""
-    steps: list[dict[str, Any]] = []
-    told = [0]
-
-    def watch(state: Any, log: list[dict[str, Any]]) -> bool:
-        if state.round >= 7:
-            steps.append({**moment(state, 0), "log": log[told[0] :]})
-        told[0] = len(log)
-        return len(steps) >= STEPS
-
-    state, _ = play(4, 3, {"half_decks": ["drow", "dragons"]}, watch)
-    write("recording", {"table": table(state), "steps": steps})
-
-
-def corners() -> None:
-    def at(round_: int, seat: int) -> Any:
-        return lambda state, log: state.round == round_ and state.kind == "turn" and state.seat == seat
-
-    for name, seats, options, seat, reader in (
-        ("two", 2, {}, 0, 0),
-        ("three", 3, {"side_sector": "right"}, 0, 0),
-        ("alternate", 4, {"board": "alternate"}, 0, 0),
-        ("waiting", 4, {}, 2, 0),
-        ("spectator", 4, {}, 1, None),
-    ):
-        state, log = play(seats, 5, options, at(7, seat), reader)
-        write(name, snapshot(state, reader, log))
-    state, log = play(4, 6, {}, lambda state, log: False)
-    write("finished", snapshot(state, 0, log))
+def rich(state: Any) -> bool:
+    """Whether there is much to choose from in a turn."""
+    return state.kind != "turn" or len(state.options) >= 8
 
 
 if __name__ == "__main__":
-    FOLDER.mkdir(exist_ok=True)
-    write("cards", _gallery(game).model_dump(exclude_unset=True))
-    write("words", _words(game).model_dump())
-    write("facts", game.title.facts())
-    kinds()
-    recording()
-    corners()
+    for one in sys.argv[1:] or ["tyrants"]:
+        Dealer(one).everything()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import data from '../dev/fixtures/facts.json';
+import data from '../dev/fixtures/tyrants/facts.json';
 import { geometryOf, type Shape } from '../src/boards/tyrants/geometry';
 import { bestCentre, clampCamera, fitZoom, nextZoom, zoomAt } from '../src/boards/frame/panZoom';
 import { plateName } from '../src/boards/tyrants/plateName';

@@ -4,7 +4,7 @@ import type { TyrantsView } from '../src/boards/tyrants/tableau';
 import { optionsAt, placesOf, targetsOf } from '../src/boards/tyrants/targets';
 
 const SUPPLIES = ['priestess_of_lolth', 'house_guard'];
-const fixtures = import.meta.glob<Moment>('../dev/fixtures/kind-*.json', { eager: true, import: 'default' });
+const fixtures = import.meta.glob<Moment>('../dev/fixtures/tyrants/kind-*.json', { eager: true, import: 'default' });
 
 interface Moment {
   view: TyrantsView;
@@ -32,7 +32,7 @@ describe('what glows', () => {
   });
 
   it('is nothing when somebody else chooses', () => {
-    const { view, prompt } = fixtures['../dev/fixtures/kind-turn.json']!;
+    const { view, prompt } = fixtures['../dev/fixtures/tyrants/kind-turn.json']!;
     const targets = targetsIn({ view, prompt: { ...prompt, yours: false } });
     expect(targets.count).toBe(0);
     expect(targets.closing).toBeNull();

@@ -1,18 +1,15 @@
-import { StrictMode, useEffect, useMemo, useState } from 'react';
+import { StrictMode, Suspense, useEffect, useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../src/look/fonts.css';
 import '../src/look/tokens.css';
 import '../src/look/base.css';
-import type { CardFacts, Gallery, Lang, Line, Prompt, Table, Title, TitleWords, View } from '../src/api/types';
-import { TyrantsTable } from '../src/boards/tyrants/TyrantsTable';
+import type { CardFacts, Facts, Gallery, Lang, Line, Prompt, Table, Title, TitleWords, View } from '../src/api/types';
+import { useBoard } from '../src/boards/registry';
 import { withFaces } from '../src/look/faces';
 import { setLang, useLang } from '../src/i18n';
-import cards from './fixtures/cards.json';
-import facts from './fixtures/facts.json';
-import words from './fixtures/words.json';
 
 /**
- * The Tyrants table with a position of dev/fixtures: /dev/tyrants.html?at=kind-turn&lang=pl
+ * A title's table with a position of dev/fixtures/<title>: /dev/?title=tyrants&at=kind-turn&lang=pl
  * ?at=recording steps through a game with the key n.
  */
 interface Moment {
@@ -25,22 +22,32 @@ interface Fixture extends Partial<Moment> {
   steps?: Moment[];
 }
 
-const files = import.meta.glob<Fixture>('./fixtures/*.json', { import: 'default' });
-const { names, short_scores } = words as TitleWords;
-const gallery = withFaces('tyrants', cards as unknown as Gallery, names);
-const byId: Record<string, CardFacts> = Object.fromEntries(gallery.cards.map((card) => [card.id, card]));
+const files = import.meta.glob<unknown>('./fixtures/*/*.json', { import: 'default' });
 const query = new URLSearchParams(location.search);
+const id = query.get('title') ?? 'tyrants';
+const load = async <T,>(name: string) => (await files[`./fixtures/${id}/${name}.json`]!()) as T;
+
+const [facts, words, cards, fixture] = await Promise.all([
+  load<Facts>('facts'),
+  load<TitleWords>('words'),
+  load<Gallery>('cards'),
+  load<Fixture>(query.get('at') ?? 'kind-turn'),
+]);
+const { names, short_scores } = words;
+const gallery = withFaces(id, cards, names);
+const byId: Record<string, CardFacts> = Object.fromEntries(gallery.cards.map((card) => [card.id, card]));
 const title = {
-  id: 'tyrants',
-  name: { pl: 'Tyrants of the Underdark', en: 'Tyrants of the Underdark' },
-  seats: [2, 3, 4],
+  id,
+  name: { pl: fixture.table.name, en: fixture.table.name },
+  seats: [],
   cooperative: false,
   settings: [],
   bots: [],
 } as unknown as Title;
 
-function DevPage({ fixture }: { fixture: Fixture }) {
+function DevPage() {
   const lang = useLang();
+  const Board = useBoard(id);
   const [step, setStep] = useState(Number(query.get('step') ?? 0));
   const [said, setSaid] = useState('');
   useEffect(() => {
@@ -48,7 +55,7 @@ function DevPage({ fixture }: { fixture: Fixture }) {
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   }, []);
-  const steps = useMemo(() => fixture.steps ?? [fixture as Moment], [fixture]);
+  const steps = useMemo(() => fixture.steps ?? [fixture as Moment], []);
   const at = Math.min(step, steps.length - 1);
   const moment = steps[at]!;
   const log = useMemo(() => steps.slice(0, at + 1).flatMap((one) => one.log), [steps, at]);
@@ -66,7 +73,7 @@ function DevPage({ fixture }: { fixture: Fixture }) {
       >
         <span className="word">Penumbra</span> <output id="said">{said}</output>
       </header>
-      <TyrantsTable
+      <Board
         title={title}
         facts={facts}
         cards={byId}
@@ -106,9 +113,10 @@ function DevPage({ fixture }: { fixture: Fixture }) {
 }
 
 setLang((query.get('lang') ?? 'pl') as Lang);
-const fixture = await files[`./fixtures/${query.get('at') ?? 'kind-turn'}.json`]!();
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
-    <DevPage fixture={fixture} />
+    <Suspense>
+      <DevPage />
+    </Suspense>
   </StrictMode>,
 );
