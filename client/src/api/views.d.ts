@@ -263,6 +263,19 @@ export interface EmeraldCity {
   royalty_bombs: number | null;
 }
 
+export interface EmeraldTally {
+  have: number;
+  need: number | null;
+  unit: string;
+}
+
+export interface EmeraldAlarm {
+  by: number;
+  city: string;
+  cards: string[];
+  means: string;
+}
+
 export interface EmeraldView extends BoardView {
   turn: number;
   first: number;
@@ -271,6 +284,7 @@ export interface EmeraldView extends BoardView {
   ending: string;
   vp_limit: number;
   tracks: { [id: string]: number };
+  difference: number;
   players: EmeraldPlayer[];
   cities: { [id: string]: EmeraldCity };
   zombie_supply: number;
@@ -278,6 +292,8 @@ export interface EmeraldView extends BoardView {
   played: string[];
   last: string[];
   staged: string[];
+  tally: EmeraldTally | null;
+  alarm: EmeraldAlarm | null;
 }
 
 export interface ProvidenceBag {

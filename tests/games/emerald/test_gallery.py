@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from penumbra.games.emerald.cards import KINDS, NO_FIELD, SYMBOLS
+from penumbra.games.emerald.cards import GROUPS, KINDS, NO_FIELD, SYMBOLS
 from tests.games.emerald.table import GAME
 
 BOX: Any = GAME.box
@@ -34,3 +34,19 @@ def test_symbols_points_and_fields_are_those_of_the_card() -> None:
         assert shown["kill_vp"] == (None if BOX.kill_vp[number] == NO_FIELD else BOX.kill_vp[number])
         assert shown["copies"] == card.copies > 0
     assert {card["kill_vp"] for card in CARDS.values()} >= {None, 3}
+
+
+def test_texts_come_one_by_one_with_their_headings() -> None:
+    for card in BOX.cards:
+        shown = CARDS[card.id]
+        assert [use["heading"] for use in shown["uses"]] == list(card.uses)
+        assert [use["one_use"] for use in shown["uses"]] == [use.one_use for use in card.uses.values()]
+        for use in shown["uses"]:
+            assert all(use["text"][lang].endswith(".") and use["text"][lang][0].isupper() for lang in WORDS)
+    assert [use["heading"] for use in CARDS["vampires"]["uses"]] == ["action", "block"]
+
+
+def test_a_game_card_says_what_it_is_and_the_others_by_their_set() -> None:
+    assert CARDS["sherlock_holmes"]["kind"] == "person" and CARDS["shoggoth"]["kind"] == "monster"
+    assert {card["kind"] for card in CARDS.values() if card["set"] == "game"} == set(GROUPS)
+    assert all(card["kind"] == card["set"] for card in CARDS.values() if card["set"] != "game")

@@ -20,6 +20,7 @@ from penumbra.kit.datafiles import read_data
 from penumbra.kit.packs import Pack
 
 SETS = ("identity", "city", "royalty", "starting", "game")
+GROUPS = ("person", "organisation", "event", "monster")  # of game cards
 LOYALIST, RESTORATIONIST = 0, 1  # the order of data/cards/identity.yaml
 CITY = 2
 CITIES = 9
@@ -48,7 +49,7 @@ STAYING = ("bounty", "hide_royalty", "kill_agent", "store_agents", "sacrifice_ag
 SCHEMA = CardSchema(
     title="emerald",
     fields={
-        "id", "set", "name", "copies", "symbols", "vp", "kill_vp", "bombs", "royalty_vp", "provenance", "text",
+        "id", "set", "group", "name", "copies", "symbols", "vp", "kill_vp", "bombs", "royalty_vp", "provenance", "text",
         *HEADINGS,
     },
     group="set",
@@ -94,6 +95,7 @@ class Card:
 
     id: str
     set: str
+    group: str  # one of GROUPS, or "" if its set says it all
     name: dict[str, str]
     copies: int
     symbols: dict[str, int]
@@ -204,9 +206,12 @@ def _check_sizes(entries: dict[str, Entry], file: str, least: int) -> None:
 def _card(entry: Entry, vocabulary: Vocabulary) -> Card:
     data = entry.data
     royalty = data["set"] == "royalty"
+    if data.get("group", GROUPS[0]) not in GROUPS:
+        raise entry.fail("group", f"{data['group']!r} is not one of {', '.join(GROUPS)}")
     return Card(
         id=data["id"],
         set=data["set"],
+        group=data.get("group", ""),
         name=entry.bilingual("name", entry.need("name")),
         copies=entry.whole("copies", entry.need("copies"), 0, GAME_CARDS),
         symbols=entry.counts("symbols", SYMBOLS, 9),

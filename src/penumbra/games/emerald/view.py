@@ -6,11 +6,27 @@ from typing import TYPE_CHECKING, TypedDict
 
 from penumbra.engine.views import BoardView, opening, result_of
 from penumbra.engine.zones import known_cards, zone_views
-from penumbra.games.emerald.actions import CITY_IDS, TRACK_IDS
-from penumbra.games.emerald.cards import KINDS, ROYALTY
+from penumbra.games.emerald.actions import (
+    ADVANCE,
+    ASSASSINATE,
+    CITY_IDS,
+    DISCARD,
+    MOVE,
+    PUSH,
+    RETRIEVE,
+    TAKE,
+    TRACK_IDS,
+)
+from penumbra.games.emerald.assassination import Plan
+from penumbra.games.emerald.blocks import window
+from penumbra.games.emerald.board import difference
+from penumbra.games.emerald.cards import ATTACKS, CARD_PLACES, KINDS, ROYALTY
 from penumbra.games.emerald.position import FACTIONS, Laid, by_seat, described
 from penumbra.games.emerald.scoring import score
 from penumbra.games.emerald.state import ZONES
+from penumbra.games.emerald.turn import card_of
+from penumbra.kit.influence import cubes_out
+from penumbra.kit.wording import frame_fields
 
 if TYPE_CHECKING:
     from penumbra.games.emerald.state import Emerald
@@ -45,6 +61,23 @@ class City(TypedDict):
     royalty_bombs: int | None
 
 
+class Tally(TypedDict):
+    """How far a payment has got. No `need`: any number will do."""
+
+    have: int
+    need: int | None
+    unit: str  # of what: bombs, cubes, agents, steps, cards
+
+
+class Alarm(TypedDict):
+    """An attack on an agent of the seat that is asked to block it."""
+
+    by: int
+    city: str
+    cards: list[str]
+    means: str
+
+
 class EmeraldView(BoardView):
     turn: int
     first: int
@@ -53,6 +86,7 @@ class EmeraldView(BoardView):
     ending: str
     vp_limit: int
     tracks: dict[str, int]
+    difference: int  # of the tracks: what they are worth to everybody
     players: list[Player]
     cities: dict[str, City]
     zombie_supply: int
@@ -60,6 +94,8 @@ class EmeraldView(BoardView):
     played: list[str]
     last: list[str]
     staged: list[str]
+    tally: Tally | None
+    alarm: Alarm | None
 
 
 def view(s: Emerald, seat: int | None) -> EmeraldView:
@@ -74,6 +110,7 @@ def view(s: Emerald, seat: int | None) -> EmeraldView:
         "ending": s.ending,
         "vp_limit": s.box.vp_limit[s.n],
         "tracks": dict(zip(TRACK_IDS, s.tracks, strict=True)),
+        "difference": difference(s),
         "players": [_player(s, p, seat) for p in range(s.n)],
         "cities": {city: _city(s, i) for i, city in enumerate(CITY_IDS)},
         "zombie_supply": s.zombie_supply,
@@ -82,8 +119,44 @@ def view(s: Emerald, seat: int | None) -> EmeraldView:
         "last": [name(card) for card in s.last],
         # A choice under way is nobody else's business.
         "staged": [s.game.actions.code(a) for a in s.staged] if seat == s.seat else [],
+        "tally": tally(s) if seat == s.seat and s.staged else None,
+        "alarm": alarm(s) if seat == s.seat and not s.done else None,
         "zones": zone_views(s, ZONES, seat, name),
         "result": result_of(s),
+    }
+
+
+def tally(s: Emerald) -> Tally | None:
+    """What the cards picked so far give towards the action under way."""
+    p, start, picked = s.seat, s.staged[0], s.staged[1:]
+    if start >= DISCARD:
+        cards = picked if start == DISCARD else s.staged  # a text that lets cards be discarded stages nothing else
+        return {"have": len(cards), "need": None, "unit": "cards"}
+    if start >= ASSASSINATE:
+        plan = Plan(s, p, s.staged)
+        return {"have": sum(plan.worth) + plan.agents, "need": plan.price, "unit": "bombs"}
+    if TAKE <= start < RETRIEVE:
+        return None
+    if start == ADVANCE:
+        steps = sum(s.box.tracks[(a - PUSH) // CARD_PLACES][card_of(a)] for a in picked)
+        return {"have": steps, "need": None, "unit": "steps"}
+    symbols, most, unit = {
+        RETRIEVE: (s.box.retrieve, cubes_out(s, p), "cubes"),
+        MOVE: (s.box.move, s.in_cities[p], "agents"),
+    }.get(start, (s.box.place, s.cube_supply[p], "cubes"))
+    return {"have": min(most, sum(symbols[card_of(a)] for a in picked)), "need": None, "unit": unit}
+
+
+def alarm(s: Emerald) -> Alarm | None:
+    """The attack that may be blocked now: announced before all eyes (SE-325)."""
+    if s.question[0] is not window:
+        return None
+    fields = frame_fields(s.question)
+    return {
+        "by": s.turn,
+        "city": CITY_IDS[fields["city"]],
+        "cards": [s.box.card_id(card) for card in s.last],
+        "means": ATTACKS[fields["attack"]],
     }
 
 

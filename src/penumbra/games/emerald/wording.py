@@ -144,6 +144,14 @@ class EmeraldWording(TitleWording):
         return self.words.say("card.symbol", symbol=name, n=n)
 
     def _use_text(self, heading: str, use: Use) -> str:
+        steps, needs = self._steps(heading, use), self._needs(use)
+        return self.words.say("card.use", heading=heading, one_use=use.one_use, steps=steps, needs=needs)
+
+    def use_steps(self, heading: str, use: Use) -> str:
+        """What a text does, without its heading."""
+        return self.words.say("card.use_steps", steps=self._steps(heading, use), needs=capital(self._needs(use)))
+
+    def _steps(self, heading: str, use: Use) -> str:
         if heading == "benefit":
             steps = self.words.say("card.benefit", agents=use.agent_bombs, bombs=use.bombs, calm=use.calm)
         elif heading == "block":
@@ -151,8 +159,10 @@ class EmeraldWording(TitleWording):
             steps = self.words.say("card.block", against=against, escape=use.escape)
         else:
             steps = self.effects.chain(use.effect)
-        needs = self.words.say("card.needs", needs=use.needs) if use.needs else ""
-        return self.words.say("card.use", heading=heading, one_use=use.one_use, steps=capital(steps), needs=needs)
+        return capital(steps)
+
+    def _needs(self, use: Use) -> str:
+        return self.words.say("card.needs", needs=use.needs) if use.needs else ""
 
     # --- the table --------------------------------------------------------------------------------------------
 
