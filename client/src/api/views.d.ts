@@ -51,6 +51,7 @@ export interface CultsDistrict {
   guardian_left: number;
   action: string | null;
   action_left: number;
+  points: { [id: string]: number }[];
 }
 
 export interface CultsPlayer {
@@ -70,9 +71,12 @@ export interface CultsPlayer {
 
 export interface CultsFighter {
   party: number;
+  committed: boolean;
   revealed: boolean;
   cards: number;
   levels: number;
+  symbols: number | null;
+  bonus: number | null;
   thugs: number | null;
   attack: number | null;
 }
@@ -81,6 +85,7 @@ export interface CultsFight {
   district: string;
   active: number;
   winner: number | null;
+  thug_value: number;
   fighters: CultsFighter[];
 }
 
@@ -95,6 +100,22 @@ export interface CultsLastFight {
   district: string;
   winner: number | null;
   fighters: CultsFought[];
+}
+
+export interface CultsTerror {
+  party: number;
+  district: string;
+  terror: number;
+  sanity: number;
+  missing: number;
+  markers: number;
+}
+
+export interface CultsPayment {
+  currency: string;
+  price: number;
+  missing: number;
+  tokens: number;
 }
 
 export interface CultsView extends BoardView {
@@ -112,8 +133,11 @@ export interface CultsView extends BoardView {
   players: CultsPlayer[];
   fight_in: CultsFight | null;
   last_fight: CultsLastFight | null;
+  terror: CultsTerror | null;
+  payment: CultsPayment | null;
   dice: { [id: string]: number } | null;
   rerolls: number;
+  blank: string | null;
   staged: string[];
 }
 

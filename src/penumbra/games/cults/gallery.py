@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
-from penumbra.games.cults.actions import STACK_IDS
+from penumbra.games.cults.actions import DISTRICT_IDS, STACK_IDS
+from penumbra.games.cults.automaton import BY_DIE
 from penumbra.games.cults.cards import KEYWORDS, SYMBOLS, Card
 from penumbra.kit.datafiles import read_data
 from penumbra.kit.reading import gallery_of
@@ -18,10 +20,21 @@ def _more(card: Card) -> dict[str, Any]:
         "keyword": KEYWORDS[card.keyword] if card.keyword >= 0 else None,
         "difficulty": card.difficulty or None,
         "copies": card.copies,
+        "marks": [DISTRICT_IDS[d] for d in card.marks],
+        "changes": dict(card.changes),
+        "die": BY_DIE.index(card.plan) + 1 if card.plan in BY_DIE else None,
     }
 
 
-gallery = gallery_of(_more)
+_cards = gallery_of(_more)
+
+
+def gallery(box: Any, words: Mapping[str, Any]) -> dict[str, Any]:
+    """Each card also with what it does besides cost, symbols and keyword, which are drawn."""
+    found = _cards(box, words)
+    for entry, card in zip(found["cards"], box.cards, strict=True):
+        entry["ability"] = {lang: w.ability(card) for lang, w in words.items()}
+    return found
 
 
 def facts() -> dict[str, Any]:
@@ -30,6 +43,5 @@ def facts() -> dict[str, Any]:
     names = ("districts", "cults", "die")
     return {
         **{name: data[name] for name in names},
-        "board": data["values"]["board"],
-        "pieces": data["values"]["pieces"],
+        **{name: data["values"][name] for name in ("board", "pieces", "ritual_spaces", "limits", "points")},
     }

@@ -102,6 +102,18 @@ def pay(s: Cults, p: int, then: Op) -> None:
     return ask(s, p, "compose", tuple(offer), paid_part, p, then)
 
 
+def tokens_for(s: Cults, p: int, start: int) -> int:
+    """The number of tokens that may be used for what is paid for."""
+    return _currency(s, p, start)[1]
+
+
+def missing_of(s: Cults, p: int) -> int:
+    """What the cards chosen so far leave to pay."""
+    start, *cards = s.staged
+    symbols, _ = _currency(s, p, start)
+    return price_of(s, p, start) - sum([symbols[a - PAY] for a in cards])
+
+
 def _currency(s: Cults, p: int, start: int) -> tuple[list[int], int]:
     """The symbols that count, and the number of tokens that may be used."""
     if start == TERRORISE:

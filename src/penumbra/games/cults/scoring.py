@@ -25,6 +25,16 @@ def sites_of(s: Cults, p: int) -> int:
     return sum([mask >> p & 1 for mask in s.sites])
 
 
+def district_sheet(s: Cults, p: int, d: int) -> dict[str, int]:
+    """What one district is worth to a party: Dominance markers and a Cult Site with an own Ritual."""
+    points = s.box.points
+    site = bool(s.sites[d] >> p & 1 and markers(s, d, p))
+    return {
+        "dominance": points["dominance"] * s.dominance[d * s.parties + p],
+        "cult_sites": points["cult_site"] * site,
+    }
+
+
 def score_sheet(s: Cults, p: int) -> dict[str, int]:
     """Dominance markers, Cult Sites with an own Ritual, most Rituals (RC-168 to RC-171, RC-416)."""
     points = s.box.points

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, TypedDict
 from penumbra.engine.views import BoardView, opening, result_of
 from penumbra.engine.zones import zone_views
 from penumbra.games.cults.actions import (
+    ADD,
     DISTRICT_IDS,
     DISTRICTS,
     FACE_IDS,
@@ -15,15 +16,18 @@ from penumbra.games.cults.actions import (
     PLAN_IDS,
     PLANS,
     STACK_IDS,
+    TERRORISE,
     TOKEN_IDS,
     TOKENS,
 )
 from penumbra.games.cults.board import card_cost, levels, ritual_cost, sanity, site_cost, start_space
 from penumbra.games.cults.cards import DISORGANISATION
 from penumbra.games.cults.confrontation import attack
+from penumbra.games.cults.payments import missing_of, price_of, terror_missing, tokens_for
 from penumbra.games.cults.position import dominance_at, fight_described, rituals_at, sites_at
-from penumbra.games.cults.scoring import holds, score_sheet
+from penumbra.games.cults.scoring import district_sheet, holds, score_sheet
 from penumbra.games.cults.state import CARD_ZONES, markers_used
+from penumbra.games.cults.terror import markers_to_place
 
 if TYPE_CHECKING:
     from penumbra.games.cults.state import Cults
@@ -48,6 +52,7 @@ class District(TypedDict):
     guardian_left: int
     action: str | None
     action_left: int
+    points: list[dict[str, int]]  # by party: what this district is worth to it
 
 
 class Player(TypedDict):
@@ -67,9 +72,12 @@ class Player(TypedDict):
 
 class Fighter(TypedDict):
     party: int
+    committed: bool
     revealed: bool
     cards: int
     levels: int
+    symbols: int | None  # Attack of the cards; None: face down, and not yours
+    bonus: int | None
     thugs: int | None
     attack: int | None
 
@@ -78,7 +86,24 @@ class Fight(TypedDict):
     district: str
     active: int
     winner: int | None
+    thug_value: int
     fighters: list[Fighter]
+
+
+class Terror(TypedDict):
+    party: int
+    district: str
+    terror: int  # without what is still added
+    sanity: int
+    missing: int
+    markers: int  # of Dominance, if it succeeds
+
+
+class Payment(TypedDict):
+    currency: str
+    price: int
+    missing: int
+    tokens: int  # that could be used
 
 
 class Fought(TypedDict):
@@ -109,8 +134,11 @@ class CultsView(BoardView):
     players: list[Player]
     fight_in: Fight | None
     last_fight: LastFight | None
+    terror: Terror | None
+    payment: Payment | None
     dice: dict[str, int] | None
     rerolls: int
+    blank: str | None  # what a blank die gives
     staged: list[str]
 
 
@@ -132,10 +160,13 @@ def view(s: Cults, seat: int | None) -> CultsView:
         "closed": DISTRICT_IDS[closed[0]] if closed else None,
         "districts": {DISTRICT_IDS[d]: _district(s, d) for d in s.open},
         "players": [_player(s, p, seat) for p in range(s.parties)],
-        "fight_in": _fight(s) if s.fighters else None,
+        "fight_in": _fight(s, seat) if s.fighters else None,
         "last_fight": fight_described(s),
+        "terror": _terror(s) if s.active >= 0 and (s.fighters or s.kind != "move_in") else None,
+        "payment": _payment(s) if seat == s.seat and s.kind == "compose" else None,
         "dice": dict(zip(FACE_IDS, s.dice, strict=True)) if any(s.dice) else None,
         "rerolls": s.rerolls,
+        "blank": TOKEN_IDS[s.blanks] if s.blanks >= 0 else None,
         # A choice under way is nobody else's business.
         "staged": [s.game.actions.code(a) for a in s.staged] if seat == s.seat else [],
         "zones": zone_views(s, CARD_ZONES, seat, name),
@@ -166,6 +197,7 @@ def _district(s: Cults, d: int) -> District:
         "guardian_left": s.stock[guardian] if guardian >= 0 else 0,
         "action": name(action) if action >= 0 else None,
         "action_left": s.stock[action] if action >= 0 else 0,
+        "points": [district_sheet(s, p, d) for p in range(s.parties)],
     }
 
 
@@ -197,23 +229,54 @@ def _player(s: Cults, p: int, seat: int | None) -> Player:
     }
 
 
-def _fight(s: Cults) -> Fight:
-    """The Confrontation under way: Thugs and Attack of those who have revealed."""
+def _fight(s: Cults, seat: int | None) -> Fight:
+    """The Confrontation under way: Thugs and Attack of those who have revealed, and what the reader has chosen."""
     return {
         "district": DISTRICT_IDS[s.where],
         "active": s.active,
         "winner": s.winner if s.winner >= 0 else None,
-        "fighters": [_fighter(s, p) for p in s.fighters],
+        "thug_value": 1 + s.box.thug_value[s.city],
+        "fighters": [_fighter(s, p, seat) for p in s.fighters],
     }
 
 
-def _fighter(s: Cults, p: int) -> Fighter:
+def _fighter(s: Cults, p: int, seat: int | None) -> Fighter:
     revealed = bool(s.revealed >> p & 1)
+    own = seat == p
+    cards = s.fight[p] + s.committed[p]
+    if own and s.seat == p and s.kind == "commit":
+        cards = cards + [a - ADD for a in s.staged]
     return {
         "party": p,
+        "committed": revealed or bool(s.fist[p]),
         "revealed": revealed,
-        "cards": len(s.fight[p]) + len(s.committed[p]),
+        "cards": len(cards),
         "levels": levels(s, s.where, p),
+        "symbols": sum([s.box.attack[card] for card in cards]) if own or revealed else None,
+        "bonus": s.bonus[p] + (s.faces if p >= s.n else 0) if revealed else None,
         "thugs": s.thugs[p] if revealed else None,
         "attack": attack(s, p) if revealed else None,
+    }
+
+
+def _terror(s: Cults) -> Terror:
+    """What follows for the active party; the automatic cult needs no Terror (RC-339)."""
+    p = s.active
+    return {
+        "party": p,
+        "district": DISTRICT_IDS[s.where],
+        "terror": levels(s, s.where, p) + s.box.terror_bonus[s.city],
+        "sanity": sanity(s, s.where),
+        "missing": max(0, terror_missing(s, p)) if p < s.n else 0,
+        "markers": s.box.points["markers"] if s.fighters else markers_to_place(s),
+    }
+
+
+def _payment(s: Cults) -> Payment:
+    start = s.staged[0]
+    return {
+        "currency": "terror" if start == TERRORISE else "power",
+        "price": price_of(s, s.seat, start),
+        "missing": missing_of(s, s.seat),
+        "tokens": tokens_for(s, s.seat, start),
     }

@@ -30,7 +30,7 @@ from penumbra.games.cults.actions import (
 )
 from penumbra.games.cults.board import levels, sanity
 from penumbra.games.cults.cards import KEYWORDS, SYMBOLS, Box, Card
-from penumbra.games.cults.payments import price_of, terror_missing
+from penumbra.games.cults.payments import missing_of, price_of, terror_missing
 from penumbra.games.cults.setup import CULTS
 from penumbra.games.cults.state import Cults
 from penumbra.games.cults.turn import markers_a_round, placed_by
@@ -136,6 +136,13 @@ class CultsWording(TitleWording):
         parts = [say("card.cost", n=card.cost)] if card.set in STACK_IDS else []
         return [*parts, self.symbols(card), self._ability(card)]
 
+    def ability(self, card: Card) -> list[str]:
+        """What a card does, without what a picture of it shows: cost, symbols, keyword, districts, difficulty."""
+        if card.keyword >= 0 and not card.text:
+            return [self._deed(card)]
+        parts = self.card_parts(card.id)
+        return parts[1:] if card.set in ("city", "goal") and not card.text else parts
+
     def symbols(self, card: Card) -> str:
         """The symbols of a card."""
         shown = [self.words.say("card.symbol", symbol=name, n=n) for name, n in self._symbols(card)]
@@ -151,8 +158,11 @@ class CultsWording(TitleWording):
     def _ability(self, card: Card) -> str:
         if card.keyword < 0:
             return ""
+        return self.words.say("card.ability", keyword=KEYWORDS[card.keyword], deed=self._deed(card))
+
+    def _deed(self, card: Card) -> str:
         price, effect = capital(self.effects.chain(card.price)), capital(self.effects.chain(card.effect))
-        return self.words.say("card.ability", keyword=KEYWORDS[card.keyword], price=price, effect=effect)
+        return self.words.say("card.deed", price=price, effect=effect)
 
     def _city_parts(self, card: Card) -> list[str]:
         say = self.words.say
@@ -269,9 +279,7 @@ class CultsWording(TitleWording):
         elif s.kind == "planning":
             fields |= {"placed": placed_by(s, s.seat) + 1, "markers": markers_a_round(s)}
         elif s.kind == "compose":
-            price = price_of(s, s.seat, s.staged[0])
-            symbols = s.box.terror if s.staged[0] == TERRORISE else s.box.power
-            fields |= {"price": price, "missing": price - sum(symbols[a - PAY] for a in s.staged[1:])}
+            fields |= {"price": price_of(s, s.seat, s.staged[0]), "missing": missing_of(s, s.seat)}
         elif s.kind == "terror":
             missing = terror_missing(s, s.seat)
             terror = levels(s, s.where, s.seat) + s.box.terror_bonus[s.city]
