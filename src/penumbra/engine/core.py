@@ -94,6 +94,8 @@ def run(s: State) -> None:
             frame[0](s, frame[1], frame[2])
         elif n == 1:
             frame[0](s)
+        elif n == 5:
+            frame[0](s, frame[1], frame[2], frame[3], frame[4])
         else:
             frame[0](s, *frame[1:])
         if s.options:

@@ -138,7 +138,7 @@ class State(metaclass=_Slotted):
         self.length += 1
         self.options = ()
         self.events = []
-        self.stack.append((*self.stack.pop(), action))
+        self.stack[-1] += (action,)
         try:
             run(self)
         except Exception as error:

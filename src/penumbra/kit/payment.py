@@ -15,15 +15,6 @@ def pays(values: Sequence[int], price: int) -> bool:
     return total >= price and (not values or total - min(values) < price)
 
 
-def fits(values: Sequence[int], most: int) -> bool:
-    """Whether all these cards do something where at most `most` can be used: only the last may be worth too much.
-
-    >>> fits([2, 2], 3), fits([1, 2], 2), fits([3], 1)
-    (True, False, True)
-    """
-    return sum(values) - min(values) < most
-
-
 def payable(base: int, rest: Sequence[int], symbols: Sequence[int], paid: Sequence[int], most: int) -> list[int]:
     """The actions base + card of the cards with a symbol that may be added to what is paid so that none is superfluous.
 
@@ -32,7 +23,11 @@ def payable(base: int, rest: Sequence[int], symbols: Sequence[int], paid: Sequen
     """
     if not paid:  # a single card is never superfluous
         return sorted({base + card for card in rest if symbols[card]}) if most > 0 else []
-    return sorted({base + card for card in rest if symbols[card] and fits([*paid, symbols[card]], most)})
+    total, smallest = sum(paid), min(paid)
+    if total >= most:
+        return []
+    room = most - total + smallest  # of all cards but the smallest, what a larger one may add
+    return sorted({base + card for card in rest if 0 < symbols[card] < room})
 
 
 def can_pay(chosen: Sequence[int], rest: Sequence[int], price: int) -> bool:

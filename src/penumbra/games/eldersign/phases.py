@@ -54,7 +54,7 @@ def midnight_mark(s: Elder) -> None:
 
 def report(s: Elder, h: int, what: str, *more: Any) -> None:
     """Tell all what a hero did or suffered, and who that was: another Investigator may be the hero when it is read."""
-    tell(s, ALL, what, h, *more, s.who[h])
+    s.events.append((ALL, what, h, *more, s.who[h]))
 
 
 def pay_points(s: Elder, h: int, sanity: int, stamina: int) -> None:
@@ -74,6 +74,8 @@ def seat_of(s: Elder, h: int) -> int:
 
 def in_order(s: Elder) -> list[int]:
     """Heroes with an Investigator, in turn order from the active one (ES-342)."""
+    if min(s.who) >= 0 <= s.turn:
+        return [*range(s.turn, s.heroes), *range(s.turn)]
     found = [h for h, who in enumerate(s.who) if who >= 0]
     if s.turn > 0:
         i = bisect_left(found, s.turn)

@@ -84,10 +84,7 @@ class Emerald(State):
     arrived: list[int]  # by city: own agents that were moved by this action
     ending: str  # why the game ends, or ""
 
-    @property
-    def parties(self) -> int:
-        """Who owns pieces: the seats."""
-        return self.n
+    parties = State.n  # who owns pieces are the seats: another name of the same slot
 
 
 def census(s: Emerald) -> dict[str, int]:

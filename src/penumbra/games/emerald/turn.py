@@ -182,9 +182,10 @@ def play_text(s: Emerald, p: int, card: int, heading: str, after: Frame) -> None
 @op
 def compose(s: Emerald, p: int) -> None:
     """Which card comes next, or done. All parts of a payment are one kind of question."""
-    start, box = s.staged[0], s.box
+    start, *paid = s.staged
+    box = s.box
     rest = s.hand[p][:]
-    for a in s.staged[1:]:
+    for a in paid:
         rest.remove(card_of(a))
     if start < TAKE:
         offer = symbol_offer(s, rest, box.place, s.cube_supply[p])
