@@ -179,6 +179,7 @@ export interface EldersignRow {
   costs: { [id: string]: number };
   monster: string | null;
   complete: boolean;
+  pays: string[];
 }
 
 export interface EldersignMonster {
@@ -201,6 +202,13 @@ export interface EldersignRoom {
 export interface EldersignLasting {
   card: string;
   midnights: number;
+}
+
+export interface EldersignPaying {
+  task: number;
+  spent: string[];
+  left: (number | string)[];
+  fits: { [id: string]: number | string };
 }
 
 export interface EldersignPlacedDie {
@@ -230,6 +238,14 @@ export interface EldersignDice {
   locks: EldersignLock[];
 }
 
+export interface EldersignEntrance {
+  points: number;
+  free: number;
+  one: number;
+  both: number;
+  souvenirs: { [id: string]: number };
+}
+
 export interface ElderView extends BoardView {
   hidden: string[];
   turn: number;
@@ -246,7 +262,13 @@ export interface ElderView extends BoardView {
   mythos: string | null;
   lasting: EldersignLasting[];
   attempt: string | null;
+  roll: number;
+  focus: boolean;
+  assistance: number[];
+  paying: EldersignPaying | null;
+  rerolling: string[];
   dice: EldersignDice;
+  entrance: EldersignEntrance;
   looked: string[];
 }
 

@@ -4,12 +4,40 @@ from __future__ import annotations
 
 from typing import Any
 
-from penumbra.games.eldersign.cards import Card
+from penumbra.games.eldersign.cards import TIMINGS, Card
 from penumbra.games.eldersign.dice import COLOUR_IDS, DICE, FACE_IDS, SIDES
 from penumbra.games.eldersign.phases import HOURS
 from penumbra.games.eldersign.view import task_view
+from penumbra.games.eldersign.vocabulary import VOCABULARY
 from penumbra.kit.datafiles import read_data
 from penumbra.kit.reading import gallery_of
+
+EFFECTS = ("rewards", "penalties", "terror", "midnight", "immediate", "back", "attack", "awakening")
+
+
+def steps_view(steps: tuple[Any, ...]) -> list[dict[str, Any]]:
+    """Steps of an effect for who draws them: the verb, how many, and what else was given."""
+    return [_step(step) for step in steps]
+
+
+def _step(step: dict[str, Any]) -> dict[str, Any]:
+    verb, values = VOCABULARY.read_step(step, "")
+    found: dict[str, Any] = {"op": verb.name, "n": values.pop("n", None)}
+    for name, value in values.items():
+        if name == "options":
+            found[name] = [steps_view(branch) for branch in value]
+        elif name == "pay":
+            found[name] = steps_view(value)
+        elif value not in (verb.parameters[name].default, None):
+            found[name.rstrip("_")] = list(value) if isinstance(value, tuple) else value
+    return found
+
+
+def _effect(card: Card, name: str) -> list[dict[str, Any]]:
+    """An effect of the card, or what is in force while the card is."""
+    if name in card.effects:
+        return steps_view(card.effects[name].steps)
+    return [step for power in card.powers if power.kind == name for step in steps_view(power.steps)]
 
 
 def _more(card: Card) -> dict[str, Any]:
@@ -25,6 +53,15 @@ def _more(card: Card) -> dict[str, Any]:
         "sanity": card.sanity or None,
         "stamina": card.stamina or None,
         "copies": 1,
+        **{name: _effect(card, name) for name in EFFECTS},
+        "uses": [
+            {
+                "when": TIMINGS[use.when.bit_length() - 1],
+                "cost": steps_view(use.cost_steps),
+                "effect": steps_view(use.steps),
+            }
+            for use in card.uses
+        ],
     }
 
 

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from penumbra.games.eldersign.cards import Needs
 from penumbra.games.eldersign.dice import FACES, LORE, PERIL, SIDES, TERROR, WILD
-from penumbra.games.eldersign.tasks import BITS, FACE, ONE, SYMBOLS, ways
+from penumbra.games.eldersign.tasks import BITS, FACE, ONE, SYMBOLS, size, ways
 
 Pool = tuple[int, int, int]  # dice by colour
 Tasks = tuple[Needs, ...]
@@ -57,15 +57,6 @@ def outcomes(pool: Pool, mask: int) -> tuple[tuple[int, float], ...]:
             more = dice + ONE[face] if face else dice
             found[more] = found.get(more, 0.0) + chance / 6
     return tuple(found.items())
-
-
-def size(dice: int) -> int:
-    """How many dice a set has."""
-    n = 0
-    while dice:
-        n += dice & FACE
-        dice >>= BITS
-    return n
 
 
 @lru_cache(maxsize=50_000)

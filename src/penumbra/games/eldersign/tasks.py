@@ -6,7 +6,7 @@ remembered. A set that completes a row has no superfluous die.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -129,6 +129,15 @@ def pack(dice: Iterable[int]) -> int:
     return sum([OF_DIE[die & 255] for die in dice])
 
 
+def size(dice: int) -> int:
+    """How many dice a set has."""
+    n = 0
+    while dice:
+        n += dice & FACE
+        dice >>= BITS
+    return n
+
+
 def count(dice: Iterable[int]) -> list[int]:
     """Dice by face; those not rolled under 0."""
     counts = [0] * FACES
@@ -239,3 +248,30 @@ def _next(dice: int, needs: Needs, chosen: int) -> int:
         if within(chosen, way):
             able |= way - chosen
     return able
+
+
+# --- what is still missing ------------------------------------------------------------------------------------
+
+
+def left_over(needs: Needs, chosen: Sequence[int], rest: int) -> Needs:
+    """What a row still needs after the chosen dice, so that the rest can bring it: a die serves where it is most
+    exact, a Wild where the others do not reach (ES-054 to ES-056)."""
+    exact = sorted(chosen, key=lambda die: (die & 255) % FACES == WILD)
+    found = _leftovers(needs, tuple((die & 255) % FACES for die in exact))
+    return next((left for left in found if ways(rest, left)), needs)
+
+
+def _leftovers(needs: Needs, faces: tuple[int, ...]) -> Iterator[Needs]:
+    """Every way to count dice for needs, symbols without a choice first, Investigation last."""
+    if not faces:
+        yield needs
+        return
+    for i in sorted(range(len(needs)), key=lambda i: (needs[i] > 0, needs[i] not in PLAIN)):
+        need, left = needs[i], needs[:i] + needs[i + 1 :]
+        if need > 0:
+            points = dict(POINTS).get(faces[0], 0)
+            more = (need - points,) if need > points else ()
+            if points:
+                yield from _leftovers((*left, *more), faces[1:])
+        elif faces[0] == WILD or any(face == faces[0] and -need & mask for mask, face in SYMBOLS):
+            yield from _leftovers(left, faces[1:])

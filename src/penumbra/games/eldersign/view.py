@@ -6,13 +6,28 @@ from typing import TYPE_CHECKING, Any, NotRequired, TypedDict
 
 from penumbra.engine.views import BoardView, opening, result_of
 from penumbra.engine.zones import zone_views
-from penumbra.games.eldersign.cards import BELOW, DEFEATED, FRAMES, NEED_MASKS, Needs, Task, number_of
-from penumbra.games.eldersign.dice import COLOUR_IDS, COLOURS, DIE_IDS, MARKER, spot_of
+from penumbra.games.eldersign.actions import COMPLETE, MOVE, ROLL, SOUVENIRS, STAY
+from penumbra.games.eldersign.attempt import completable, helpers, spent_die
+from penumbra.games.eldersign.cards import (
+    BELOW,
+    DEFEATED,
+    FRAMES,
+    NEED_MASKS,
+    NO_FOCUS,
+    Needs,
+    Task,
+    forbidden,
+    number_of,
+)
+from penumbra.games.eldersign.dice import COLOUR_IDS, COLOURS, DIE_IDS, FACES, MARKER, face_of, spot_of
+from penumbra.games.eldersign.entrance import aid_price, free_aid, souvenir_price
 from penumbra.games.eldersign.locks import HOLDS
 from penumbra.games.eldersign.phases import (
+    ASKED,
     ASSISTED,
     DAILY,
     ENTRANCE,
+    FOCUSED,
     HOURS,
     NOWHERE,
     ON_ANCIENT,
@@ -21,7 +36,7 @@ from penumbra.games.eldersign.phases import (
     seat_of,
 )
 from penumbra.games.eldersign.state import ZONES
-from penumbra.games.eldersign.tasks import rows
+from penumbra.games.eldersign.tasks import FACE, OF_DIE, POINTS, left_over, pack, rows, size, ways
 from penumbra.games.eldersign.trophies import worth
 
 if TYPE_CHECKING:
@@ -69,6 +84,7 @@ class Row(TypedDict):
     costs: dict[str, int]
     monster: str | None
     complete: bool
+    pays: list[str]  # after a roll: the dice that would complete it; none: they do not
 
 
 class Monster(TypedDict):
@@ -120,6 +136,25 @@ class Dice(TypedDict):
     locks: list[Lock]
 
 
+class Paying(TypedDict):
+    """A task that is being completed, die by die."""
+
+    task: int
+    spent: list[str]
+    left: list[int | str]
+    fits: dict[str, int | str]  # a die on offer, and what it counts as
+
+
+class Entrance(TypedDict):
+    """Prices as they are now, and the points of the free first aid."""
+
+    points: int
+    free: int
+    one: int
+    both: int
+    souvenirs: dict[str, int]
+
+
 class ElderView(BoardView):
     hidden: list[str]
     turn: int
@@ -136,7 +171,13 @@ class ElderView(BoardView):
     mythos: str | None
     lasting: list[Lasting]
     attempt: str | None
+    roll: int  # of this attempt; 0 before the first one, and in the final combat, where rolls may follow unasked
+    focus: bool  # a die may still be focused after this roll
+    assistance: list[int]  # heroes who may still be asked to assist after this roll
+    paying: Paying | None
+    rerolling: list[str]  # chosen so far
     dice: Dice
+    entrance: Entrance
     looked: list[str]
 
 
@@ -160,7 +201,13 @@ def view(s: Elder, seat: int | None) -> ElderView:
         "mythos": name(s.mythos) if s.mythos >= 0 else None,
         "lasting": [{"card": name(card), "midnights": card >> 8} for card in s.lasting],
         "attempt": name(s.attempt) if s.attempt >= 0 else None,
+        "roll": _rolls(s),
+        "focus": _may_focus(s),
+        "assistance": helpers(s, s.turn) if _asks_help(s) else [],
+        "paying": _paying(s) if s.kind == "spend_dice" else None,
+        "rerolling": [DIE_IDS[die] for die in s.stack[-1][-1]] if s.kind == "reroll" else [],
         "dice": _dice(s),
+        "entrance": _entrance(s),
         "looked": [name(card) for card in s.looked],
         "zones": zone_views(s, ZONES, seat, name),
         "result": result_of(s),
@@ -179,6 +226,77 @@ def _dice(s: Elder) -> Dice:
         "held": dice["held"],
         "locks": dice["locks"],
     }
+
+
+def _asks_help(s: Elder) -> bool:
+    """Whether this roll has not yet used up focus and assistance (ES-130 to ES-141)."""
+    return s.attempt >= 0 and not s.awake and not s.flags & ASKED
+
+
+def _may_focus(s: Elder) -> bool:
+    return _asks_help(s) and not s.flags & FOCUSED and not forbidden(s, s.turn, NO_FOCUS)
+
+
+def _rolls(s: Elder) -> int:
+    """The rolls since the hero went where the attempt is made."""
+    rolls, cell = 0, s.history if s.attempt >= 0 and not s.awake else None
+    while cell is not None and not MOVE <= cell[1] <= STAY:
+        rolls += cell[1] == ROLL
+        cell = cell[0]
+    return rolls or int(s.attempt >= 0 and not s.awake and any(die % FACES for die in s.pool))
+
+
+def _paying(s: Elder) -> Paying:
+    """The task whose dice are being chosen: what was chosen, what is missing, what each die on offer counts as."""
+    _, _, row, chosen = s.stack[-1]
+    needs, dice = rows(s, s.attempt)[row].needs, pack(s.pool + s.held)
+    left = left_over(needs, chosen, dice - pack(chosen))
+    fits: dict[str, int | str] = {}
+    for a in s.options:
+        die = spent_die(s, a)
+        after = left_over(needs, (*chosen, die), dice - pack((*chosen, die)))
+        fits[DIE_IDS[die & 255]] = _counted(die, left, after)
+    return {
+        "task": row + 1,
+        "spent": [DIE_IDS[die & 255] for die in chosen],
+        "left": needs_view(left),
+        "fits": fits,
+    }
+
+
+def _counted(die: int, before: Needs, after: Needs) -> int | str:
+    """What a die brings: the symbol that is no longer missing, or its Investigation."""
+    left = list(after)
+    for need in before:
+        if need in left:
+            left.remove(need)
+        elif need < 0:
+            return needs_view((need,))[0]
+    return dict(POINTS)[face_of(die)]
+
+
+def _entrance(s: Elder) -> Entrance:
+    return {
+        "points": free_aid(s),
+        "free": s.box.first_aid["free"],
+        "one": aid_price(s, "one"),
+        "both": aid_price(s, "both"),
+        "souvenirs": {souvenir: souvenir_price(s, souvenir) for souvenir in SOUVENIRS},
+    }
+
+
+def _pays(s: Elder) -> dict[int, list[str]]:
+    """By row: as few rolled and held dice as complete it."""
+    dice = sorted(die & 255 for die in s.pool + s.held)
+    found: dict[int, list[str]] = {}
+    for a in completable(s, s.turn):
+        fewest = min(ways(pack(dice), rows(s, s.attempt)[a - COMPLETE].needs), key=size)
+        chosen = found[a - COMPLETE] = []
+        for die in dice:
+            if fewest & FACE * OF_DIE[die]:
+                fewest -= OF_DIE[die]
+                chosen.append(DIE_IDS[die])
+    return found
 
 
 def _ancient(s: Elder) -> Ancient:
@@ -223,6 +341,7 @@ def _hero(s: Elder, h: int) -> Hero:
 def _room(s: Elder, card: int) -> Room:
     """A card in play with its rows as they stand, the monsters on it, and who is there."""
     box, attempted = s.box, card == s.attempt
+    pays = _pays(s) if attempted and s.kind == "after_roll" else {}
     return {
         "card": box.card_id(card),
         "ordered": box.ordered[card],
@@ -233,6 +352,7 @@ def _room(s: Elder, card: int) -> Room:
                 "costs": costs_view(row.costs),
                 "monster": box.card_id(row.token) if row.token >= 0 else None,
                 "complete": attempted and bool(s.complete >> i & 1),
+                "pays": pays.get(i, []),
             }
             for i, row in enumerate(rows(s, card))
         ],
@@ -277,8 +397,17 @@ def task_view(task: Task) -> dict[str, Any]:
         "needs": needs_view(task.needs),
         "costs": costs_view(task.costs),
         "frame": FRAMES[task.frame] or None,
+        "covered": needs_view(covered(task)),
         "uncovered": needs_view(task.rest),
     }
+
+
+def covered(task: Task) -> Needs:
+    """The symbols that a monster on the frame of a row covers (ES-204 to ES-211)."""
+    found = list(task.needs if task.frame else ())
+    for need in task.rest:
+        found.remove(need)
+    return tuple(found)
 
 
 def dice_view(s: Elder) -> dict[str, Any]:
