@@ -408,6 +408,7 @@ export interface ProvidenceMythos {
 export interface ProvidenceCultist {
   colour: string;
   city: string;
+  next: string;
   revealed: boolean;
   cubes: number;
   limbo: number;
@@ -420,6 +421,7 @@ export interface ProvidenceGreatOldOne {
   card: string;
   vp: number;
   madness: number;
+  madness_limit: number;
   goal: string;
   goal_reached: number;
   goal_wanted: number;
@@ -428,7 +430,29 @@ export interface ProvidenceGreatOldOne {
   cultists: ProvidenceCultist[];
   behaviour: string | null;
   behaviour_left: number;
+  effects: number;
+  effects_wanted: number;
   path: string[];
+}
+
+export interface ProvidenceBill {
+  verb: string;
+  symbol: string;
+  place: string | null;
+  have: number;
+  need: number | null;
+  gives: number;
+}
+
+export interface ProvidenceWay {
+  cost: number;
+  via: string[];
+}
+
+export interface ProvidenceJourney {
+  figure: string;
+  start: string;
+  ways: { [id: string]: ProvidenceWay };
 }
 
 export interface ProvidenceView extends BoardView {
@@ -455,6 +479,8 @@ export interface ProvidenceView extends BoardView {
   used: string[];
   taken_from: string;
   staged: string[];
+  bill: ProvidenceBill | null;
+  journey: ProvidenceJourney | null;
 }
 
 export interface TyrantsPlayer {

@@ -82,10 +82,16 @@ def gain(s: Providence, n: int) -> None:
 
 def travel(s: Providence, i: int) -> None:
     """To the next city of the loop that may be entered (DP-340 to DP-342, DP-447)."""
+    go(s, i, next_city(s, i))
+
+
+def next_city(s: Providence, i: int) -> int:
+    """Where a Cultist travels; its own city if every other is closed."""
     shut, here = closed(s), city_of(s, i)
     for city in along_path(s, i):
         if city != here and not shut >> city & 1:
-            return go(s, i, city)
+            return city
+    return here
 
 
 def go(s: Providence, i: int, city: int) -> None:

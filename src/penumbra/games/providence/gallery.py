@@ -2,26 +2,44 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
 
-from penumbra.games.providence.cards import KINDS, SYMBOLS, Card, Side
+from penumbra.games.providence.cards import KINDS, SYMBOLS, Box, Card, Side
 from penumbra.kit.datafiles import read_data
 from penumbra.kit.reading import gallery_of
+
+if TYPE_CHECKING:
+    from penumbra.games.providence.wording import ProvidenceWording
 
 
 def _more(card: Card) -> dict[str, Any]:
     return {
+        "kind": "agent" if card.base and card.set == "main" else card.set,
         "set": card.set,
         "symbols": {SYMBOLS[i]: n for i, n in enumerate(card.symbols) if n},
         "vp": {KINDS[kind]: n for kind, n in enumerate(card.vp) if n},
         "sanity_test": card.sanity_test,
         "base": _side(card.base),
         "possessed": _side(card.possessed),
+        "revealed": {SYMBOLS[i]: n for i, n in enumerate(card.revealed) if n},
         "copies": card.copies,
     }
 
 
-gallery = gallery_of(_more)
+_cards = gallery_of(_more)
+
+
+def gallery(box: Box, words: Mapping[str, ProvidenceWording]) -> dict[str, Any]:
+    """Every card, with its texts by heading."""
+    found = _cards(box, words)
+    for card, shown in zip(box.cards, found["cards"], strict=True):
+        shown["headed"] = {lang: [_headed(w, name, text) for name, text in w.headed(card)] for lang, w in words.items()}
+    return found
+
+
+def _headed(words: ProvidenceWording, name: str, text: str) -> dict[str, str]:
+    return {"heading": name, "name": words.heading_name(name), "text": text}
 
 
 def _side(side: Side | None) -> dict[str, Any] | None:

@@ -10,9 +10,11 @@ from penumbra.games.providence.cards import Box
 from penumbra.games.providence.wording import EVENTS
 from penumbra.kit.reading import arguments_of, asking_card, mentioned_cards
 
+CULTIST_IDS = ("cultist1", "cultist2")
+
 
 def mentions(box: Box, event: tuple[Any, ...]) -> Mentions:
-    """The seat that acted, the cities and the cards of an event; a figure of a card stands for the card."""
+    """The seat that acted, the cities, Cultist and cards of an event; a figure of a card stands for the card."""
     arguments = arguments_of(EVENTS, event)
     places = [CITY_IDS[arguments[name]] for name in ("city", "to") if name in arguments]
     found = [*mentioned_cards(box, arguments)]
@@ -22,6 +24,8 @@ def mentions(box: Box, event: tuple[Any, ...]) -> Mentions:
             found.append(PLACE_IDS[place])
         else:
             places.append(CITY_IDS[place % MAIN])
+    if "cultist" in arguments:
+        places.append(CULTIST_IDS[arguments["cultist"]])
     figure = arguments.get("figure", -1)
     if figure >= 0 and box.card_of[figure] >= 0:
         found.append(box.card_id(box.card_of[figure]))

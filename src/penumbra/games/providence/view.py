@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, TypedDict
 from penumbra.engine.views import BoardView, opening, result_of
 from penumbra.engine.zones import known_cards, zone_views
 from penumbra.games.providence.actions import CITY_IDS, MAIN, TRACK_IDS
+from penumbra.games.providence.bills import Bill, Journey, bill_of, journey_of
 from penumbra.games.providence.board import block_supply, control_tokens, deep_supply, mythos_place, owner_of, side
 from penumbra.games.providence.cards import CITIES, MASTER
+from penumbra.games.providence.cultists import next_city
 from penumbra.games.providence.goals import progress
 from penumbra.games.providence.position import ALIGNMENTS, GATES, by_party, figures_of, party_id
 from penumbra.games.providence.scoring import score_sheet
@@ -79,6 +81,7 @@ class Mythos(TypedDict):
 class Cultist(TypedDict):
     colour: str
     city: str
+    next: str
     revealed: bool
     cubes: int
     limbo: int
@@ -91,6 +94,7 @@ class GreatOldOne(TypedDict):
     card: str
     vp: int
     madness: int
+    madness_limit: int
     goal: str
     goal_reached: int
     goal_wanted: int
@@ -99,6 +103,8 @@ class GreatOldOne(TypedDict):
     cultists: list[Cultist]
     behaviour: str | None
     behaviour_left: int
+    effects: int
+    effects_wanted: int
     path: list[str]
 
 
@@ -131,6 +137,8 @@ class ProvidenceView(BoardView):
     used: list[str]
     taken_from: str
     staged: list[str]
+    bill: Bill | None
+    journey: Journey | None
 
 
 def view(s: Providence, seat: int | None) -> ProvidenceView:
@@ -162,6 +170,8 @@ def view(s: Providence, seat: int | None) -> ProvidenceView:
         "taken_from": s.taken_from,
         # A choice under way is nobody else's business.
         "staged": [s.game.actions.code(a) for a in s.staged] if seat == s.seat else [],
+        "bill": bill_of(s, seat),
+        "journey": journey_of(s),
         "zones": zone_views(s, ZONES, seat, name),
         "result": result_of(s),
     }
@@ -261,6 +271,7 @@ def _great_old_one(s: Providence) -> GreatOldOne:
         "card": s.box.card_id(s.great_old_one),
         "vp": s.goo_vp,
         "madness": s.goo_madness,
+        "madness_limit": s.box.solo["madness"],
         "goal": s.box.cards[s.great_old_one].goal[0],
         "goal_reached": reached,
         "goal_wanted": wanted,
@@ -269,6 +280,8 @@ def _great_old_one(s: Providence) -> GreatOldOne:
         "cultists": [_cultist(s, i) for i in (0, 1)],
         "behaviour": s.box.card_id(s.behaviour_discard[-1]) if s.behaviour_discard else None,
         "behaviour_left": len(s.behaviour),
+        "effects": sum(card in s.behaviour_discard for card in s.box.effect_cards),
+        "effects_wanted": len(s.box.effect_cards),
         "path": [CITY_IDS[city] for city in s.box.path],
     }
 
@@ -277,6 +290,7 @@ def _cultist(s: Providence, i: int) -> Cultist:
     return {
         "colour": s.colours[1 + i],
         "city": CITY_IDS[s.at[MASTER + i]],
+        "next": CITY_IDS[next_city(s, i)],
         "revealed": bool(s.masters[i]),
         "cubes": s.cube_supply[1 + i],
         "limbo": s.limbo[1 + i],

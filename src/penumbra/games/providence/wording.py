@@ -185,27 +185,32 @@ class ProvidenceWording(TitleWording):
         if card.set in ("great_old_one", "cultist_card", "behaviour"):
             return self._solo_parts(card)
         texts = [self.symbols(card), *self._sides(card)]
-        texts += [self._heading(name, self._text(card.texts[name])) for name in TEXTS if name in card.texts]
-        if card.base is None:
-            texts += [
-                self._heading("action", self._deed(name, card.deeds[name])) for name in DEEDS if name in card.deeds
-            ]
-        elif "kill" in card.deeds:
-            texts.append(self.words.say("card.kill_addition"))
-        if card.riposte:
-            trigger = self.words.say("card.trigger", trigger=card.trigger)
-            heading = "ongoing" if card.trigger == "influence_added" else "riposte"
-            texts.append(self._heading(heading, f"{trigger}: {self.effects.chain(card.riposte)}"))
-        for name, n in card.ongoing.items():
-            texts.append(self._heading("ongoing", self.words.say(f"ongoing.{name}", n=n)))
-        if card.end_of_game:
-            texts.append(self._heading("end_of_game", self.words.say(f"last_words.{card.end_of_game}")))
+        texts += [self._heading(name, text) if name else text for name, text in self.headed(card)]
         if card.set == "alignment":
             texts.append(self.words.say(f"card.{card.id}"))
         texts += [self.words.say("card.points", n=n, kind=KINDS[kind]) for kind, n in enumerate(card.vp) if n]
         if card.sanity_test:
             texts.append(self.words.say("card.sanity_test"))
         return texts
+
+    def headed(self, card: Card) -> list[tuple[str, str]]:
+        """The texts of a card by heading."""
+        texts = [(name, self._text(card.texts[name])) for name in TEXTS if name in card.texts]
+        if card.base is None:
+            texts += [("action", self._deed(name, card.deeds[name])) for name in DEEDS if name in card.deeds]
+        elif "kill" in card.deeds:
+            texts.append(("", self.words.say("card.kill_addition")))
+        if card.riposte:
+            trigger = self.words.say("card.trigger", trigger=card.trigger)
+            heading = "ongoing" if card.trigger == "influence_added" else "riposte"
+            texts.append((heading, f"{trigger}: {self.effects.chain(card.riposte)}"))
+        texts += [("ongoing", self.words.say(f"ongoing.{name}", n=n)) for name, n in card.ongoing.items()]
+        if card.end_of_game:
+            texts.append(("end_of_game", self.words.say(f"last_words.{card.end_of_game}")))
+        return texts
+
+    def heading_name(self, name: str) -> str:
+        return self.words.form(name, "heading") if name else ""
 
     def _solo_parts(self, card: Card) -> list[str]:
         if card.set == "cultist_card":
