@@ -30,6 +30,7 @@ export function DeskTable({ frame, parts, recap }: { frame: Frame; parts: BoardP
       </aside>
       <aside className="fr-left" aria-label={t('seat.all')}>
         {otherSeats(view.seats, props.me).map(parts.seat)}
+        {parts.rivals}
         <Recently frame={frame} recap={recap} {...parts.recently} />
         {props.me !== null && parts.own(props.me)}
       </aside>

@@ -20,9 +20,11 @@ interface HeadProps {
   score?: ReactNode;
   /** Instead of the seat's shape. */
   glyph?: ReactNode;
+  /** What stands behind the points: a card of theirs, open or not. */
+  badge?: ReactNode;
 }
 
-function Head({ frame, seat, about, score, glyph }: HeadProps) {
+function Head({ frame, seat, about, score, glyph, badge }: HeadProps) {
   const { t } = useTranslation('frame');
   return (
     <header>
@@ -38,6 +40,7 @@ function Head({ frame, seat, about, score, glyph }: HeadProps) {
           <span>{t('vp')}</span>
         </div>
       )}
+      {badge}
     </header>
   );
 }

@@ -77,6 +77,8 @@ export interface BoardParts {
   hand: ReactNode;
   /** The panel of another player. */
   seat: (seat: number) => ReactNode;
+  /** Opponents that nobody plays, above what happened. */
+  rivals?: ReactNode;
   /** My own panel. */
   own: (seat: number) => ReactNode;
   recently: RecentlyParts;
