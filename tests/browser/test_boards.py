@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize, expect
+from playwright.sync_api import Browser, ViewportSize, expect
 
 import penumbra
 from tests.browser.test_screens import ARTEFACTS, AXE, GRAVE
@@ -21,12 +21,10 @@ CAN = ".fr-tray .fr-choice, .choices .choice, .fr-target, .fr-hand .card.legal, 
 SIGN = "document.querySelector('.fr-table').textContent"
 
 
-def act(page: Page) -> None:
+def act(guest: Visitor) -> None:
     """Do the first thing that glows, by keyboard, and wait until the table has changed and asks again."""
-    recap = page.locator(".fr-recapsheet header button").last
-    if recap.is_visible():  # on the phone it lies where the answers are
-        recap.click()
-        page.locator(".fr-recapsheet").wait_for(state="detached")
+    page = guest.page
+    guest.close_recap()
     before = page.evaluate(SIGN)
     thing = page.locator(CAN).first
     (thing if thing.count() else page.locator(".prompt .btn.primary")).focus()
@@ -49,7 +47,7 @@ def test_the_table_fits_everywhere(guest: Visitor, title: str) -> None:
     seats = max(2, penumbra.game(title).seats[0])
     guest.sit(guest.table("me", *["random"] * (seats - 1), title=title))
     for _ in range(STEPS):
-        act(page)
+        act(guest)
     for lang in ("PL", "EN"):
         page.get_by_role("button", name=f"{lang}: ").click()
         expect(page.locator("html")).to_have_attribute("lang", lang.lower())

@@ -44,12 +44,7 @@ def tables(person: Visitor) -> dict[str, str]:
     playing = person.table("me", "greedy", "greedy")
     person.sit(playing)
     person.act("put")
-    hand = person.page.locator(".fr-hand .card.legal")
-    recap = person.page.locator(".fr-recapsheet").get_by_role("button", name="Close the list")
-    hand.or_(recap).first.wait_for()
-    if recap.is_visible():  # on the phone it lies where the hand is
-        recap.click()
-    hand.first.wait_for()
+    person.hand()
     person.act("hand")
     found = {
         "open": person.table("me", "open", "greedy"),

@@ -20,13 +20,8 @@ def begin(person: Visitor, bot: str = "random") -> None:
 
 def my_turn(person: Visitor) -> None:
     """Wait for a hand that can be played."""
-    person.page.locator(".prompt.mine").wait_for()
-    recap = person.page.locator(".fr-recapsheet").get_by_role("button", name="Close the list")
-    hand = person.page.locator(".fr-hand .card.legal").first
-    hand.or_(recap).first.wait_for()
-    if recap.is_visible():
-        recap.tap()
-    hand.wait_for()
+    person.asked()
+    person.hand()
 
 
 def test_undo_takes_back_a_played_card(visitor: Invite) -> None:

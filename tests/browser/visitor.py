@@ -40,10 +40,13 @@ class Visitor:
         self.page.on("console", lambda line: self.complaints.append(line.text) if line.type == "error" else None)
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
 
-    def table(self, *seats: str, title: str = "tyrants") -> dict[str, Any]:
-        """A table, started if nobody is missing; seats are "me", "open" or the name of a bot."""
+    def table(self, *seats: str, title: str = "tyrants", **more: Any) -> dict[str, Any]:
+        """A table, started if nobody is missing; seats are "me", "open" or the name of a bot.
+
+        `origin`: the log of a game that goes on there, which only the server of these tests takes."""
         kinds = [{"kind": s} if s in ("me", "open") else {"kind": "bot", "bot": s} for s in seats]
-        table: dict[str, Any] = self.post("/api/tables", title=title, seats=kinds)
+        where = "/api/rehearsals" if "origin" in more else "/api/tables"
+        table: dict[str, Any] = self.post(where, title=title, seats=kinds, **more)
         return table if "open" in seats else self.post(f"/api/tables/{table['id']}/start")
 
     def finished(self, *seats: str) -> dict[str, Any]:
@@ -67,6 +70,21 @@ class Visitor:
 
     def asked(self) -> None:
         self.page.locator(".prompt.mine").wait_for()
+
+    def close_recap(self) -> None:
+        """On the phone the list of what others did lies where the answers are."""
+        recap = self.page.locator(".fr-recapsheet")
+        if recap.is_visible():
+            button = recap.locator("> header button").last
+            (button.tap if self.phone else button.click)()
+            recap.wait_for(state="detached")
+
+    def hand(self) -> None:
+        """Wait for a hand that can be played."""
+        hand = self.page.locator(".fr-hand .card.legal").first
+        hand.or_(self.page.locator(".fr-recapsheet")).first.wait_for()
+        self.close_recap()
+        hand.wait_for()
 
     def look(self, *wanted: str) -> dict[str, Any]:
         """What the table shows, and where the first thing of the wanted kinds is that can be done."""
