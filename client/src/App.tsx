@@ -10,6 +10,7 @@ import { SignIn } from './screens/SignIn';
 import { TablePage } from './screens/TablePage';
 import './screens/page.css';
 
+const Reset = lazy(() => import('./screens/Forgotten').then((m) => ({ default: m.Reset })));
 const About = lazy(() => import('./screens/About').then((m) => ({ default: m.About })));
 const Cards = lazy(() => import('./screens/Cards').then((m) => ({ default: m.Cards })));
 const Rules = lazy(() => import('./screens/Rules').then((m) => ({ default: m.Rules })));
@@ -30,7 +31,7 @@ function NotFound() {
 }
 
 /** Reading the rules needs no name; sitting at a table does. */
-const FREE = /^\/(rules|cards|about)\b/;
+const FREE = /^\/(rules|cards|about|reset)\b/;
 
 function Screens() {
   const { me, error, retry } = useMe();
@@ -48,6 +49,7 @@ function Screens() {
         <Route path="/rules/:title?" component={Rules} />
         <Route path="/cards/:title?" component={Cards} />
         <Route path="/about" component={About} />
+        <Route path="/reset" component={Reset} />
         <Route component={NotFound} />
       </Switch>
     </Suspense>

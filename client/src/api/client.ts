@@ -67,6 +67,11 @@ export const api = {
   register: (login: string, password: string) => post<Me>('/account/register', { login, password }),
   login: (login: string, password: string) => post<Me>('/account/login', { login, password }),
   logout: () => post<unknown>('/account/logout'),
+  everywhere: () => post<unknown>('/account/everywhere'),
+  password: (old: string, password: string) => post<unknown>('/account/password', { old, password }),
+  email: (email: string | null, password: string) => post<Me>('/account/email', { email, password }),
+  forgot: (login: string) => post<unknown>('/account/forgot', { login }),
+  reset: (token: string, password: string) => post<Me>('/account/reset', { token, password }),
 
   titles: () => get<Title[]>('/titles'),
   cards: (title: string) => get<Gallery>(`/titles/${title}/cards`),
@@ -81,6 +86,8 @@ export const api = {
   leave: (id: string) => post<unknown>(`/tables/${id}/leave`),
   start: (id: string) => post<Table>(`/tables/${id}/start`),
   resign: (id: string) => post<unknown>(`/tables/${id}/resign`),
+  sendAway: (id: string, seat: number) => post<Table>(`/tables/${id}/send-away`, { seat }),
+  replace: (id: string, seat: number) => post<Table>(`/tables/${id}/replace`, { seat }),
   rematch: (id: string) => post<Table>(`/tables/${id}/rematch`),
   replay: (id: string, n: number, seat: number | null, k?: string | null) =>
     get<ReplayMoment>(`/tables/${id}/replay${query({ n, seat, k })}`),

@@ -157,6 +157,7 @@ export type ClientMessage =
   | { type: 'undo'; seq: number; seat: number }
   | { type: 'consent'; id: string; yes: boolean }
   | { type: 'resign'; seat: number }
+  | { type: 'renew' }
   | { type: 'chat'; text: string }
   | { type: 'why'; seat: number; about: string | null }
   | { type: 'hint'; seq: number; seat: number }

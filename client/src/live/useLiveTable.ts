@@ -15,6 +15,8 @@ export interface LiveTable extends LiveState {
   consent: (id: string, yes: boolean) => void;
   chat: (text: string) => void;
   resign: (seat: number) => void;
+  /** Let a game of older rules go on by today's, if everybody agrees. */
+  renew: () => void;
 }
 
 /** A table as it happens. Rejoins by itself from the last action it saw. */
@@ -60,6 +62,9 @@ export function useLiveTable(tableId: string, k: string | null = null): LiveTabl
       },
       chat: (text: string) => void send({ type: 'chat', text }),
       resign: (seat: number) => void send({ type: 'resign', seat }),
+      renew() {
+        if (send({ type: 'renew' })) dispatch({ type: 'asked' });
+      },
     }),
     [send, seq],
   );

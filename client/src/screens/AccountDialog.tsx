@@ -8,10 +8,9 @@ import { notifyWanted, wantNotify } from '../live/useMyTurn';
 import { Button } from '../look/Button';
 import { Sheet } from '../look/Sheet';
 import { Switch } from '../look/Switch';
+import { AccountSafety, LEAST, Secret } from './AccountSafety';
+import { ForgottenForm } from './Forgotten';
 import './account.css';
-
-/** Letters of a password, at least: the server asks for them too. */
-const LEAST = 8;
 
 /** Login and password: to make an account of a guest, or to come back to one. */
 export function AccountForm({ mode, onDone }: { mode: 'login' | 'register'; onDone: (me: Me) => void }) {
@@ -34,18 +33,7 @@ export function AccountForm({ mode, onDone }: { mode: 'login' | 'register'; onDo
         {t('me.login')}
         <input className="input" value={login} autoComplete="username" onChange={(e) => setLogin(e.target.value)} />
       </label>
-      <label className="field">
-        {t('me.password')}
-        <input
-          className="input"
-          type="password"
-          value={password}
-          minLength={mode === 'register' ? LEAST : undefined}
-          autoComplete={mode === 'login' ? 'current-password' : 'new-password'}
-          onChange={(e) => setPassword(e.target.value)}
-        />
-        {mode === 'register' && <small>{t('me.passwordRule', { n: LEAST })}</small>}
-      </label>
+      <Secret label={t('me.password')} value={password} onChange={setPassword} fresh={mode === 'register'} />
       {error && (
         <p className="warn" role="alert">
           {say(error.text)}
@@ -55,6 +43,17 @@ export function AccountForm({ mode, onDone }: { mode: 'login' | 'register'; onDo
         {t(mode === 'login' ? 'me.signIn' : 'me.register')}
       </Button>
     </form>
+  );
+}
+
+/** Folded until somebody needs it. */
+export function Forgotten() {
+  const { t } = useTranslation();
+  return (
+    <details className="forgotten">
+      <summary>{t('me.forgot')}</summary>
+      <ForgottenForm />
+    </details>
   );
 }
 
@@ -107,10 +106,13 @@ export function AccountDialog({ onClose }: { onClose: () => void }) {
           onChange={(yes) => void wantNotify(yes).then(setNotify)}
         />
         {me.account ? (
-          <div className="signed">
-            <p>{t('me.signedIn', { login: me.account })}</p>
-            <Button onClick={signOut}>{t('me.signOut')}</Button>
-          </div>
+          <>
+            <div className="signed">
+              <p>{t('me.signedIn', { login: me.account })}</p>
+              <Button onClick={signOut}>{t('me.signOut')}</Button>
+            </div>
+            <AccountSafety me={me} onDone={setMe} />
+          </>
         ) : (
           <section>
             <h3>{t(mode === 'register' ? 'me.register' : 'me.signIn')}</h3>
@@ -118,6 +120,7 @@ export function AccountDialog({ onClose }: { onClose: () => void }) {
               {t('me.guest')}. {t('me.keep')}
             </p>
             <AccountForm key={mode} mode={mode} onDone={setMe} />
+            {mode === 'login' && me.mail && <Forgotten />}
             <Button kind="quiet" size="sm" onClick={() => setMode(mode === 'login' ? 'register' : 'login')}>
               {t(mode === 'register' ? 'me.haveOne' : 'me.needOne')}
             </Button>

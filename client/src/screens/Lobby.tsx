@@ -10,7 +10,15 @@ import { TitleArt } from './shelf/TitleArt';
 import './setup.css';
 import './shelf/shelf.css';
 
-function SeatLine({ seat, canSit, onSit }: { seat: Seat; canSit: boolean; onSit: () => void }) {
+interface SeatLineProps {
+  seat: Seat;
+  canSit: boolean;
+  onSit: () => void;
+  /** The host may free the seat of somebody else. */
+  onSendAway: (() => void) | null;
+}
+
+function SeatLine({ seat, canSit, onSit, onSendAway }: SeatLineProps) {
   const { t } = useTranslation();
   const words = {
     open: t('setup.openText'),
@@ -29,6 +37,11 @@ function SeatLine({ seat, canSit, onSit }: { seat: Seat; canSit: boolean; onSit:
       {seat.kind === 'open' && canSit && (
         <Button kind="primary" size="sm" onClick={onSit}>
           {t('lobby.take')}
+        </Button>
+      )}
+      {onSendAway && (
+        <Button size="sm" onClick={onSendAway} aria-label={t('lobby.sendAwayOf', { name: seat.name })}>
+          {t('lobby.sendAway')}
         </Button>
       )}
     </li>
@@ -81,6 +94,11 @@ export function Lobby({ table, title, k }: { table: Table; title: Title; k: stri
             seat={seat}
             canSit={!seated && !busy}
             onSit={() => attempt(api.join(table.id, seat.index, k))}
+            onSendAway={
+              table.host && seat.kind === 'person' && !seat.you && !busy
+                ? () => attempt(api.sendAway(table.id, seat.index))
+                : null
+            }
           />
         ))}
       </ul>

@@ -5,7 +5,7 @@ import { useMe } from '../api/MeContext';
 import { useText } from '../i18n';
 import { Button } from '../look/Button';
 import { Mark } from '../look/Mark';
-import { AccountForm } from './AccountDialog';
+import { AccountForm, Forgotten } from './AccountDialog';
 
 /** A name is enough to play. */
 export function SignIn() {
@@ -29,7 +29,10 @@ export function SignIn() {
       <h1>{t('me.title')}</h1>
       <p className="lead">{t('me.text')}</p>
       {account ? (
-        <AccountForm mode="login" onDone={setMe} />
+        <>
+          <AccountForm mode="login" onDone={setMe} />
+          <Forgotten />
+        </>
       ) : (
         <form onSubmit={enter}>
           <input

@@ -8,6 +8,7 @@ import { notifyWanted, wantNotify } from '../live/useMyTurn';
 import { Button } from '../look/Button';
 import { Sheet } from '../look/Sheet';
 import { Switch } from '../look/Switch';
+import { AbsentSeats } from './AbsentSeats';
 import type { LocalSeat } from './useLocalSeat';
 
 interface TableMenuProps {
@@ -61,6 +62,7 @@ export function TableMenu({ table, local, onLog, onHelp, onResign, onClose }: Ta
       />
       <PaceControl />
       {table.commitment && <p className="hash">{t('table.commitment', { hash: table.commitment })}</p>}
+      <AbsentSeats table={table} onDone={onClose} />
       {playing && !sure && (
         <Button kind="quiet" onClick={() => setSure(true)}>
           {t('table.resign')}

@@ -11,6 +11,7 @@ import { ConsentNotes } from './ConsentNotes';
 import { HandOver } from './HandOver';
 import { Lobby } from './Lobby';
 import { LogDrawer } from './LogDrawer';
+import { OlderLog, OlderNote } from './OlderNote';
 import { QuickStart, quickStartSeen } from './QuickStart';
 import { ScoreSheet } from './ScoreSheet';
 import { TableHeader } from './TableHeader';
@@ -79,6 +80,9 @@ export function TablePage() {
   const talk = useMemo(() => ({ say: canChat ? chat : null, reading: setReading, unread }), [canChat, chat, unread]);
 
   if (live.connection === 'gone') return <Gone />;
+  if (error && table?.older) {
+    return <OlderLog table={table} live={live} lines={lines} />;
+  }
   if (error) return <Trouble text={error.text} onRetry={reload} />;
   if (!table || !kit) {
     return (
@@ -88,6 +92,7 @@ export function TablePage() {
       </>
     );
   }
+  const unknown = table.older && !seat;
   const waiting = table.state === 'open' || !seat;
   const over = table.state === 'finished' && table.result;
   const openLog = () => setLog(true);
@@ -104,7 +109,10 @@ export function TablePage() {
         onResign={live.resign}
       />
       <LostBanner live={live} />
-      {waiting ? (
+      {!unknown && <OlderNote table={table} live={live} shown />}
+      {unknown ? (
+        <OlderLog table={table} live={live} lines={lines} />
+      ) : waiting ? (
         <Lobby table={table} title={kit.title} k={k} />
       ) : (
         <div id="content" className="stage" inert={Boolean(over && sheet)}>

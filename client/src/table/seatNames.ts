@@ -3,9 +3,9 @@ import type { Seat, Table } from '../api/types';
 
 function nameOf(seat: Seat, seats: Seat[], t: TFunction): string {
   if (seat.kind === 'open') return t('lobby.free');
-  if (seat.kind !== 'bot' || seat.resigned) return seat.name ?? '';
+  if (seat.kind !== 'bot') return seat.name ?? '';
   const level = t(`level.${seat.bot}`, { defaultValue: seat.bot ?? '' });
-  const alike = seats.filter((other) => other.kind === 'bot' && other.bot === seat.bot && !other.resigned);
+  const alike = seats.filter((other) => other.kind === 'bot' && other.bot === seat.bot);
   const number = alike.length > 1 ? ` ${alike.indexOf(seat) + 1}` : '';
   const name = t('lobby.botName', { level });
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}${number}`;

@@ -1,0 +1,67 @@
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useSearchParams } from 'wouter';
+import { api } from '../api/client';
+import { useMe } from '../api/MeContext';
+import { Button } from '../look/Button';
+import { LEAST, Secret, useAsked } from './AccountSafety';
+import './account.css';
+
+/** Asks for a link to set a new password. */
+export function ForgottenForm() {
+  const { t } = useTranslation();
+  const [login, setLogin] = useState('');
+  const { ask, answer } = useAsked();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void ask(api.forgot(login), t('me.forgotSent'));
+  };
+  return (
+    <form onSubmit={submit} className="account-form">
+      <p className="hint">{t('me.forgotText')}</p>
+      <label className="field">
+        {t('me.login')}
+        <input
+          className="input"
+          value={login}
+          autoComplete="username"
+          onChange={(event) => setLogin(event.target.value)}
+        />
+      </label>
+      {answer}
+      <Button kind="primary" type="submit" disabled={!login}>
+        {t('me.forgotSend')}
+      </Button>
+    </form>
+  );
+}
+
+/** Where the link from the mail leads. */
+export function Reset() {
+  const { t } = useTranslation();
+  const [search] = useSearchParams();
+  const [, go] = useLocation();
+  const { setMe } = useMe();
+  const [password, setPassword] = useState('');
+  const { ask, answer } = useAsked();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void ask(api.reset(search.get('token') ?? '', password), '', (me) => {
+      setMe(me);
+      go('/');
+    });
+  };
+  return (
+    <main id="content" className="page narrow signin">
+      <h1>{t('me.reset')}</h1>
+      <p className="lead">{t('me.resetText')}</p>
+      <form onSubmit={submit} className="account-form">
+        <Secret label={t('me.newPassword')} value={password} onChange={setPassword} fresh />
+        {answer}
+        <Button kind="primary" type="submit" disabled={password.length < LEAST}>
+          {t('me.resetSave')}
+        </Button>
+      </form>
+    </main>
+  );
+}
