@@ -23,7 +23,7 @@ SCANNED = [
     *sorted((SOURCES / "bots").glob("*.py")),
     *(SOURCES / "kit" / f"{name}.py" for name in ("cardfile", "datafiles", "options", "packs", "wording")),
     *(SOURCES / "engine" / f"{name}.py" for name in ("actions", "effects", "game", "log", "registry", "settings")),
-    SOURCES / "server" / "readiness.py",
+    *(SOURCES / "server" / f"{name}.py" for name in ("claim", "copies", "readiness", "upkeep")),
 ]
 ERRORS = {"BadOption", "BadLog", "BadPosition", "BadData", "UnknownGame", "IllegalAction"}
 

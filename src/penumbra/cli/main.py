@@ -13,6 +13,7 @@ from rich.markup import escape
 
 import penumbra
 from penumbra.bots.simulate import simulate as run_simulation
+from penumbra.cli.admin import admin
 from penumbra.cli.arguments import (
     FileArgument,
     JobsOption,
@@ -56,6 +57,7 @@ app = typer.Typer(
 )
 pack_app = typer.Typer(help="Packs: card data that owners of the box correct or add.", no_args_is_help=True)
 app.add_typer(pack_app, name="pack")
+app.add_typer(admin, name="admin")
 app.command()(arena)
 app.command()(hint)
 app.command()(tune)

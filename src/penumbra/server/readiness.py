@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import errno
 import socket
+from contextlib import AbstractContextManager, nullcontext
 
 from alembic.util import CommandError
 from sqlalchemy import false, update
@@ -12,6 +13,8 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
 
 from penumbra.engine.errors import BadOption
+from penumbra.server.claim import claim
+from penumbra.server.copies import sqlite_file
 from penumbra.server.models import Secret
 from penumbra.server.settings import default_database
 from penumbra.server.store import Store
@@ -19,13 +22,27 @@ from penumbra.server.store import Store
 BACKLOG = 2048
 
 
-def ready_database(url: str | None) -> str:
-    """The URL of a database that can be opened, brought up to date and written to."""
-    if url is None:
-        try:
-            url = default_database()
-        except OSError as error:
-            raise BadOption(f"the folder for the database cannot be made: {error}") from error
+def chosen_database(url: str | None) -> str:
+    """The URL that was asked for, or that of the file in the user's data folder."""
+    if url is not None:
+        return url
+    try:
+        return default_database()
+    except OSError as error:
+        raise BadOption(f"the folder for the database cannot be made: {error}") from error
+
+
+def claim_database(url: str) -> AbstractContextManager[object]:
+    """Hold an SQLite file for this server alone; other databases have writers of their own."""
+    try:
+        file = sqlite_file(url)
+        return nullcontext() if file is None else claim(file)
+    except (ArgumentError, NoSuchModuleError, OSError):
+        return nullcontext()  # opening it says better what is wrong
+
+
+def ready_database(url: str) -> None:
+    """See that a database can be opened, brought up to date and written to."""
     name = _shown(url)
     try:
         asyncio.run(_open_and_write(url))
@@ -43,7 +60,6 @@ def ready_database(url: str | None) -> str:
         raise BadOption(f"the database {name} cannot be opened: {error.orig}") from error
     except OSError as error:
         raise BadOption(f"the database {name} cannot be opened: {error.strerror or error}") from error
-    return url
 
 
 def _shown(url: str) -> str:

@@ -10,7 +10,7 @@ import uvicorn
 
 from penumbra.server.app import create_app
 from penumbra.server.half_open import impatient
-from penumbra.server.readiness import free_socket, ready_database
+from penumbra.server.readiness import chosen_database, claim_database, free_socket, ready_database
 from penumbra.server.settings import LOOPBACK, Settings
 
 EVERYWHERE = ("0.0.0.0", "::", "")
@@ -28,20 +28,26 @@ def serve(
     mail_from: str = "",
 ) -> None:
     """Serve until stopped; what is in the way is said before anything starts."""
-    database = ready_database(database)
-    listening = free_socket(host, port)
-    hosts = ("*",) if host in EVERYWHERE else tuple(dict.fromkeys((*LOOPBACK, _in_address(host))))
-    settings = Settings(
-        database=database,
-        hosts=hosts,
-        origins=origins,
-        bots_ready=True,
-        trusted_proxies=trusted_proxies,
-        public_url=public_url,
-        smtp=smtp,
-        mail_from=mail_from,
-    )
-    config = uvicorn.Config(
+    database = chosen_database(database)
+    with claim_database(database):
+        ready_database(database)
+        listening = free_socket(host, port)
+        settings = Settings(
+            database=database,
+            hosts=("*",) if host in EVERYWHERE else tuple(dict.fromkeys((*LOOPBACK, _in_address(host)))),
+            origins=origins,
+            bots_ready=True,
+            trusted_proxies=trusted_proxies,
+            public_url=public_url,
+            smtp=smtp,
+            mail_from=mail_from,
+        )
+        name = _in_address("127.0.0.1" if host in EVERYWHERE else host)
+        _Announced(_config(settings, host, port), name, open_page).run(sockets=[listening])
+
+
+def _config(settings: Settings, host: str, port: int) -> uvicorn.Config:
+    return uvicorn.Config(
         create_app(settings),
         host=host,
         port=port,
@@ -56,8 +62,6 @@ def serve(
         proxy_headers=False,
         timeout_graceful_shutdown=3,
     )
-    name = _in_address("127.0.0.1" if host in EVERYWHERE else host)
-    _Announced(config, name, open_page).run(sockets=[listening])
 
 
 class _Announced(uvicorn.Server):

@@ -14,6 +14,8 @@ from typing import Any, NamedTuple
 
 from alembic import command
 from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import (
     Connection,
     Engine,
@@ -31,6 +33,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession, async_sessionmaker, create_async_engine
 from sqlalchemy.orm import selectinload
 
+from penumbra.server.copies import copy_file, sqlite_file
 from penumbra.server.models import Entry, Keepsake, Person, Recording, SeatRow, Secret, TableRow
 from penumbra.server.settings import async_url
 
@@ -89,10 +92,23 @@ def _tune_sqlite(connection: Any, _record: Any) -> None:
 
 
 def _migrate(connection: Connection) -> None:
+    """Bring the database up to date; an SQLite file that has to change is copied first."""
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     config.attributes["connection"] = connection
+    was, head = MigrationContext.configure(connection).get_current_revision(), _head(config)
+    file = sqlite_file(connection.engine.url)
+    if file is not None and was is not None and was != head and _knows(config, was):
+        copy_file(file, file.with_name(f"{file.name}.before-{head}"))
     command.upgrade(config, "head")
+
+
+def _head(config: Config) -> str | None:
+    return ScriptDirectory.from_config(config).get_current_head()
+
+
+def _knows(config: Config, revision: str) -> bool:
+    return any(step.revision == revision for step in ScriptDirectory.from_config(config).walk_revisions())
 
 
 def _insert_entries(connection: Connection, entries: list[NewEntry]) -> None:
@@ -139,8 +155,8 @@ class Store:
 
     def _close_to_others(self) -> None:
         """An SQLite file holds seeds, the cookie key and hashes: nobody but its owner reads it."""
-        file = self.engine.url.database
-        if self.engine.dialect.name == "sqlite" and file and file != ":memory:" and not file.startswith("file:"):
+        file = sqlite_file(self.engine.url)
+        if file is not None:
             with suppress(OSError):  # SQLite says better what is wrong
                 os.close(os.open(file, os.O_CREAT | os.O_RDWR, 0o600))
                 os.chmod(file, 0o600)

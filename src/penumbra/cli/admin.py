@@ -1,0 +1,180 @@
+"""Commands for who runs a server: `penumbra admin --help`."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar
+
+import typer
+from rich.markup import escape
+from rich.table import Table
+
+from penumbra.cli.arguments import JsonOption, LangOption, console, language, print_json
+from penumbra.cli.phrases import phrases
+from penumbra.engine.errors import BadOption
+
+if TYPE_CHECKING:
+    from penumbra.server.store import Store
+
+T = TypeVar("T")
+DbOption = Annotated[str | None, typer.Option(help="Database URL; the default is a file in your data folder.")]
+STATES = ("open", "playing", "finished")
+
+admin = typer.Typer(no_args_is_help=True, help="Look after the database of a server.")
+
+
+def _database(url: str | None) -> str:
+    try:
+        from penumbra.server.readiness import chosen_database
+    except ImportError as error:
+        raise BadOption(f"the server needs more packages: pip install 'penumbra[server]' ({error})") from error
+    return chosen_database(url)
+
+
+def _with_store(url: str | None, work: Callable[[Store], Awaitable[T]]) -> T:
+    """Do something with a database that is up to date."""
+    named = _database(url)
+    from penumbra.server.readiness import ready_database
+    from penumbra.server.store import Store
+
+    async def run() -> T:
+        store = Store(named)
+        await store.open()
+        try:
+            return await work(store)
+        finally:
+            await store.close()
+
+    ready_database(named)
+    return asyncio.run(run())
+
+
+@admin.command()
+def backup(
+    file: Annotated[Path, typer.Argument(help="Where to write the copy.")], db: DbOption = None, lang: LangOption = None
+) -> None:
+    """Copy the database into a file, also while the server runs."""
+    say = phrases(language(lang))
+    url = _database(db)
+    from penumbra.server.copies import backup as copy
+
+    copy(url, file)
+    console.print(escape(say("copied", file=file)))
+
+
+@admin.command()
+def restore(
+    file: Annotated[Path, typer.Argument(help="A copy made by backup.")], db: DbOption = None, lang: LangOption = None
+) -> None:
+    """Put a copy in place of the database; the old one is kept beside it. The server must not run."""
+    say = phrases(language(lang))
+    url = _database(db)
+    from penumbra.server.copies import restore as put_back
+
+    kept = put_back(url, file)
+    console.print(escape(say("restored", file=file)))
+    if kept is not None:
+        console.print(escape(say("kept_old", file=kept)))
+
+
+@admin.command()
+def migrate(db: DbOption = None, lang: LangOption = None) -> None:
+    """Bring the database up to date; an SQLite file that has to change is copied first."""
+    say = phrases(language(lang))
+
+    async def nothing(_store: Store) -> None:
+        pass
+
+    _with_store(db, nothing)
+    console.print(say("up_to_date"))
+
+
+@admin.command()
+def tables(
+    state: Annotated[str | None, typer.Option(help="open, playing or finished.")] = None,
+    db: DbOption = None,
+    as_json: JsonOption = False,
+    lang: LangOption = None,
+) -> None:
+    """List the tables, the latest first."""
+    say = phrases(language(lang))
+    if state is not None and state not in STATES:
+        raise BadOption(f"--state: {state!r} is not one of {', '.join(STATES)}")
+
+    async def listed(store: Store) -> list[dict[str, Any]]:
+        from penumbra.server.upkeep import tables
+
+        return await tables(store, state)
+
+    rows = _with_store(db, listed)
+    if as_json:
+        print_json(rows)
+        return
+    shown = Table(box=None)
+    for heading in ("id", "title", "name", "state", "entries", "updated", "seats"):
+        shown.add_column(say(f"table_{heading}"))
+    for row in rows:
+        when = time.strftime("%Y-%m-%d %H:%M", time.localtime(row["updated"]))
+        cells = (row["id"], row["title"], row["name"], say(f"state_{row['state']}"), str(row["entries"]), when)
+        shown.add_row(*map(escape, (*cells, ", ".join(row["seats"]))))
+    console.print(shown)
+
+
+@admin.command()
+def close(
+    table: Annotated[str, typer.Argument(help="The id of a table that is not finished.")],
+    db: DbOption = None,
+    lang: LangOption = None,
+) -> None:
+    """Take a table away, with its log."""
+    say = phrases(language(lang))
+
+    async def closed(store: Store) -> None:
+        from penumbra.server.upkeep import close_table
+
+        await close_table(store, table)
+
+    _with_store(db, closed)
+    console.print(escape(say("closed", table=table)))
+
+
+@admin.command()
+def forget(
+    person: Annotated[str, typer.Argument(help="The id or the login of a person.")],
+    db: DbOption = None,
+    lang: LangOption = None,
+) -> None:
+    """Take away a person's name, account and sessions; their games stay."""
+    say = phrases(language(lang))
+
+    async def forgotten(store: Store) -> str:
+        from penumbra.server.upkeep import forget
+
+        return await forget(store, person)
+
+    console.print(escape(say("forgotten", person=_with_store(db, forgotten))))
+
+
+@admin.command()
+def expire(
+    days: Annotated[float, typer.Option(min=1, help="How long nobody has used it.")] = 180,
+    db: DbOption = None,
+    as_json: JsonOption = False,
+    lang: LangOption = None,
+) -> None:
+    """Clear out sessions, tables that never began, and guests who left nothing behind."""
+    say = phrases(language(lang))
+
+    async def cleared(store: Store) -> dict[str, int]:
+        from penumbra.server.upkeep import expire
+
+        return await expire(store, days, time.time())
+
+    gone = _with_store(db, cleared)
+    if as_json:
+        print_json(gone)
+    else:
+        console.print(say("expired", **gone))

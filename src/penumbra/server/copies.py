@@ -1,0 +1,85 @@
+"""Copies of an SQLite database: made while it is in use, put back when no server runs."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sqlite3
+import time
+from contextlib import closing
+from pathlib import Path
+
+from sqlalchemy.engine import URL, make_url
+
+from penumbra.engine.errors import BadOption
+from penumbra.server.claim import claim
+
+
+def sqlite_file(url: str | URL) -> Path | None:
+    """The file of an SQLite database; None: it has none, or is of another kind."""
+    parts = make_url(url)
+    file = parts.database
+    if parts.get_backend_name() != "sqlite" or not file or file == ":memory:" or file.startswith("file:"):
+        return None
+    return Path(file)
+
+
+def backup(url: str, target: Path) -> None:
+    """Copy a database while it is in use."""
+    source = _file_of(url, "pg_dump --format=custom --file=FILE")
+    if not source.exists():
+        raise BadOption(f"there is no database {source}")
+    if target.exists():
+        raise BadOption(f"{target} exists: choose another name")
+    copy_file(source, target)
+
+
+def copy_file(source: Path, target: Path) -> None:
+    """A consistent copy of an SQLite file, whoever writes to it meanwhile; never half a copy under that name."""
+    part = target.with_name(f"{target.name}.part")
+    os.close(os.open(part, os.O_CREAT | os.O_WRONLY | os.O_TRUNC, 0o600))
+    with closing(sqlite3.connect(source)) as old, closing(sqlite3.connect(part)) as new:
+        old.backup(new)
+    part.replace(target)
+
+
+def restore(url: str, source: Path) -> Path | None:
+    """Put a copy in place of the database, which is kept under the returned name."""
+    target = _file_of(url, "pg_restore --clean --dbname=URL FILE")
+    _check_copy(source)
+    held = claim(target)
+    try:
+        kept = None
+        if target.exists():
+            kept = target.with_name(f"{target.name}.before-restore-{time.strftime('%Y%m%d-%H%M%S')}")
+            copy_file(target, kept)
+        part = target.with_name(f"{target.name}.part")
+        shutil.copyfile(source, part)
+        part.chmod(0o600)
+        for rest in ("-wal", "-shm"):
+            target.with_name(target.name + rest).unlink(missing_ok=True)
+        part.replace(target)
+        return kept
+    finally:
+        held.close()
+
+
+def _file_of(url: str, tool: str) -> Path:
+    file = sqlite_file(url)
+    if file is None:
+        name = make_url(url).render_as_string(hide_password=True)
+        raise BadOption(f"{name} is no SQLite file: use the tool of that database, such as {tool}")
+    return file
+
+
+def _check_copy(source: Path) -> None:
+    if not source.exists():
+        raise BadOption(f"there is no file {source}")
+    try:
+        with closing(sqlite3.connect(f"file:{source}?mode=ro", uri=True)) as copy:
+            sound = copy.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+            ours = copy.execute("SELECT count(*) FROM sqlite_master WHERE name IN ('tables', 'entries')").fetchone()
+    except sqlite3.DatabaseError as error:
+        raise BadOption(f"{source} is no copy of a Penumbra database: {error}") from error
+    if not sound or ours != (2,):
+        raise BadOption(f"{source} is no copy of a Penumbra database, or it is damaged")

@@ -1,0 +1,215 @@
+"""What who runs a server does: look whether it lives, copy and restore its database, forget, clear out."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sqlite3
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+import pytest
+from sqlalchemy import update
+
+from penumbra.engine.errors import BadOption
+from penumbra.server.claim import claim
+from penumbra.server.models import Session, TableRow
+from penumbra.server.store import Store
+from penumbra.server.upkeep import DAY, NOBODY, expire
+from tests.cli.run import run
+from tests.server.house import House, generous
+
+T = TypeVar("T")
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "penumbra.sqlite3"
+
+
+def on(file: Path) -> tuple[str, ...]:
+    return "--db", f"sqlite:///{file}", "--lang", "en"
+
+
+def admin(file: Path, *arguments: str) -> str:
+    code, out, err = run("admin", *arguments, *on(file))
+    assert code == 0, err
+    return out
+
+
+def lived_in(folder: Path, live: Callable[[House], T]) -> T:
+    """A server that runs for a while on an SQLite file."""
+    with House(generous(folder, database=f"sqlite:///{folder / 'penumbra.sqlite3'}")) as house:
+        return live(house)
+
+
+def using(file: Path, work: Callable[[Store], Awaitable[T]]) -> T:
+    async def done() -> T:
+        store = Store(f"sqlite:///{file}")
+        await store.open()
+        try:
+            return await work(store)
+        finally:
+            await store.close()
+
+    return asyncio.run(done())
+
+
+def listed(file: Path) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = json.loads(admin(file, "tables", "--json"))
+    return found
+
+
+def test_a_server_says_that_it_lives_and_is_ready(house: House) -> None:
+    person = house.person(None)
+    assert (person.get("/healthz").status_code, person.get("/healthz").text) == (200, "ok")
+    assert (person.get("/readyz").status_code, person.get("/readyz").text) == (200, "ok")
+
+
+def test_without_its_database_a_server_lives_and_is_not_ready(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def live(house: House) -> tuple[int, int]:
+        def gone() -> None:
+            raise OSError("no database")
+
+        monkeypatch.setattr(house.services.store, "reading", gone)
+        person = house.person(None)
+        return person.get("/healthz").status_code, person.get("/readyz").status_code
+
+    assert lived_in(tmp_path, live) == (200, 503)
+
+
+def test_one_sqlite_file_has_one_server(file: Path) -> None:
+    with claim(file):
+        with pytest.raises(BadOption, match="in use by another server"):
+            claim(file)
+        code, _, err = run("serve", "--no-open", "--port", "0", *on(file))
+        assert (code, "in use by another server" in err, err.count("\n")) == (2, True, 1)
+    claim(file).close()
+
+
+def test_a_copy_is_made_while_the_server_runs_and_put_back_when_it_does_not(tmp_path: Path, file: Path) -> None:
+    copy = tmp_path / "copy"
+
+    def live(house: House) -> dict[str, Any]:
+        table = house.person().started("me", "random")
+        admin(file, "backup", str(copy))
+        house.person().table("me", "open")
+        return table
+
+    table = lived_in(tmp_path, live)
+    assert copy.stat().st_mode & 0o077 == 0
+    assert len(listed(file)) == 2
+    out = admin(file, "restore", str(copy))
+    assert [row["id"] for row in listed(file)] == [table["id"]]
+    assert [row["state"] for row in listed(file)] == ["playing"]
+    kept = next(tmp_path.glob("*.before-restore-*"))
+    assert kept.name in out.replace("\n", "")
+    assert len(listed(kept)) == 2
+
+
+def test_nothing_is_overwritten_and_nothing_foreign_is_restored(tmp_path: Path, file: Path) -> None:
+    admin(file, "migrate")
+    before = file.read_bytes()
+    (tmp_path / "mine").write_text("no database")
+    with sqlite3.connect(tmp_path / "other") as other:
+        other.execute("CREATE TABLE shopping (item)")
+    for words in (("backup", "mine"), ("restore", "mine"), ("restore", "other"), ("restore", "missing")):
+        code, _, err = run("admin", words[0], str(tmp_path / words[1]), *on(file))
+        assert (code, words[1] in err) == (2, True), words
+    assert (tmp_path / "mine").read_text() == "no database"
+    assert file.read_bytes() == before
+    with claim(file):
+        admin(file, "backup", str(tmp_path / "good"))
+        code, _, err = run("admin", "restore", str(tmp_path / "good"), *on(file))
+        assert (code, "in use" in err) == (2, True)
+
+
+def test_for_postgresql_the_tool_is_named() -> None:
+    code, _, err = run("admin", "backup", "copy", "--db", "postgresql://u:secret@127.0.0.1/x", "--lang", "en")
+    assert (code, "pg_dump" in err, "secret" in err) == (2, True, False)
+
+
+def test_a_file_that_has_to_change_is_copied_first(tmp_path: Path, file: Path) -> None:
+    admin(file, "migrate")
+    assert list(tmp_path.glob("*.before-*")) == []
+    with sqlite3.connect(file) as database:  # as an older Penumbra left it: without what the latest change brought
+        database.execute("DROP TABLE sessions")
+        for name in ("email", "old_cookies"):
+            database.execute(f"ALTER TABLE people DROP COLUMN {name}")
+        database.execute("ALTER TABLE tables DROP COLUMN several")
+        database.execute("UPDATE alembic_version SET version_num = '0003'")
+    admin(file, "migrate")
+    (copy,) = tmp_path.glob("*.before-*")
+    with sqlite3.connect(copy) as old, sqlite3.connect(file) as new:
+        assert old.execute("SELECT version_num FROM alembic_version").fetchone() == ("0003",)
+        assert new.execute("SELECT version_num FROM alembic_version").fetchone() != ("0003",)
+
+
+def test_a_table_is_closed_unless_it_is_finished(tmp_path: Path, file: Path) -> None:
+    def live(house: House) -> tuple[str, str, int]:
+        person = house.person()
+        finished = person.started("me", "random")
+        person.post(f"/api/tables/{finished['id']}/resign")
+        line = person.watch(finished)
+        while line.table.get("state") != "finished":
+            line.next()
+        playing = person.started("me", "random")
+        open_line = person.watch(playing)
+        prompt = open_line.turn(0)
+        assert prompt is not None
+        admin(file, "close", playing["id"])
+        open_line.send(type="act", seq=open_line.state["seq"], seat=0, action=prompt["options"][0]["action"])
+        assert open_line.next("refused")["code"] == "no_table"
+        return finished["id"], playing["id"], person.get(f"/api/tables/{finished['id']}").status_code
+
+    finished, playing, status = lived_in(tmp_path, live)
+    assert (status, [row["id"] for row in listed(file)]) == (200, [finished])
+    for table, word in ((finished, "finished"), (playing, "no table")):
+        code, _, err = run("admin", "close", table, *on(file))
+        assert (code, word in err) == (2, True)
+
+
+def test_who_is_forgotten_leaves_games_without_a_name(tmp_path: Path, file: Path) -> None:
+    def live(house: House) -> dict[str, Any]:
+        person = house.person("Zofia Nowak")
+        answer = person.post("/api/account/register", login="zofia", password="a long password")
+        assert answer.status_code == 200, answer.text
+        table = person.started("me", "random")
+        line = person.watch(table)
+        line.send(type="chat", text="good luck")
+        while not any(said["kind"] == "chat" for said in line.next("state")["log"]):
+            pass
+        house.person("Kuba").table("me", "open")
+        return table
+
+    table = lived_in(tmp_path, live)
+    admin(file, "forget", "zofia")
+    rows = {row["id"]: row["seats"] for row in listed(file)}
+    assert rows.pop(table["id"])[0] == NOBODY
+    assert [seats[0] for seats in rows.values()] == ["Kuba"]
+    with sqlite3.connect(file) as database:
+        text = "\n".join(line for line in database.iterdump())
+    assert "Zofia" not in text and "zofia" not in text
+    assert "good luck" in text
+    code, _, err = run("admin", "forget", "zofia", *on(file))
+    assert (code, "zofia" in err) == (2, True)
+
+
+def test_what_nobody_uses_expires(tmp_path: Path, file: Path) -> None:
+    def live(house: House) -> list[str]:
+        waits, plays = house.person("Waits"), house.person("Plays")
+        house.person("Guest")
+        open_table, running = waits.table("me", "open"), plays.started("me", "random")
+        return [open_table["id"], running["id"]]
+
+    open_table, running = lived_in(tmp_path, live)
+    assert using(file, lambda store: expire(store, 30, 0.0)) == {"sessions": 0, "tables": 0, "guests": 0}
+
+    async def aged(store: Store) -> dict[str, int]:
+        await store.execute(update(Session).values(used=0.0), update(TableRow).values(updated=0.0))
+        return await expire(store, 30, 4e9 + 30 * DAY)
+
+    assert using(file, aged) == {"sessions": 3, "tables": 1, "guests": 2}
+    assert [row["id"] for row in listed(file)] == [running]
+    assert open_table != running
