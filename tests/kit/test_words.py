@@ -75,8 +75,23 @@ def test_both_languages_have_the_same_texts(game: Game) -> None:
 def test_short_forms_belong_to_questions(game: Game) -> None:
     for lang in LANGUAGES:
         texts = read_language(game.id, lang)
-        assert {*texts.get("ask", {})} <= {*texts["question"]} and {*texts.get("brief", {})} <= {*texts.get("ask", {})}
+        assert {*texts["ask"]} == {*texts["question"]} - {"over"} and {*texts["brief"]} <= {*texts["ask"]}
         assert {*texts.get("score_short", {})} <= {*texts["score"]}
+
+
+@each_game
+def test_short_forms_and_what_waits_are_no_sentences(game: Game) -> None:
+    """They stand in a bar: no full stop at the end; and others read a name."""
+    for lang in LANGUAGES:
+        texts = read_language(game.id, lang)
+        said = [one for group in ("ask", "brief", "wait") for text in texts[group].values() for one in wordings(text)]
+        assert not [text for text in said if text.endswith(".")]
+        assert all("{name}" in text for text in texts["wait"].values())
+
+
+def wordings(text: Any) -> list[str]:
+    """What a text may say: it is a string, or one of several by condition."""
+    return [text] if isinstance(text, str) else [one["text"] for one in text]
 
 
 @each_game
@@ -84,6 +99,16 @@ def test_every_line_of_a_score_sheet_has_words(game: Game) -> None:
     for lang in LANGUAGES:
         said: Any = game.words(lang)
         assert said.scores().keys() == said.short_scores().keys() and all(said.short_scores().values())
+
+
+def test_a_short_form_tells_numbers_and_places() -> None:
+    game = penumbra.game("cults")
+    state = game.new(2, 1, {"first_game": "yes"})
+    while state.kind != "planning":
+        state.apply(state.options[-1])
+    english, polish = (game.words(lang).of(state).asked(state) for lang in ("en", "pl"))
+    assert (english.short, polish.short) == ("Place a Plan marker: 1 of 4", "Połóż Znacznik Planu: 1 z 4")
+    assert game.words("en").of(state).waiting(state).endswith(" is placing a Plan marker")
 
 
 def test_a_question_in_its_parts() -> None:

@@ -142,8 +142,8 @@ class TitleWording(ABC):
         """A section of the ledger."""
         return self._given("section", section) or section
 
-    def _given(self, group: str, name: str) -> str:
-        return self.words.say(f"{group}.{name}") if name in self.words.keys(group) else ""
+    def _given(self, group: str, name: str, **fields: Any) -> str:
+        return self.words.say(f"{group}.{name}", **fields) if name in self.words.keys(group) else ""
 
     @abstractmethod
     def seat(self, p: int) -> str:
@@ -168,13 +168,14 @@ class TitleWording(ABC):
             return Asked(over, over)
         key, fields, left, card, more = self._question(state)
         counted = left is not None and left > 1
-        bare = whole = self.words.say(f"question.{key}", **{**fields, "left": ""}) + more
+        plain = {**fields, "left": ""}
+        bare = whole = self.words.say(f"question.{key}", **plain) + more
         if counted:
             times = self.words.say("phrase.left", n=left)
             whole = self.words.say(f"question.{key}", **{**fields, "left": times}) + more
         if card != NOBODY:
             whole = self._for_card(card, whole, fields)
-        short, brief = self._given("ask", key), self._given("brief", key)
+        short, brief = self._given("ask", key, **plain), self._given("brief", key, **plain)
         telling = bool(short) and key in self.telling
         return Asked(whole, bare, short, brief or short, left if counted else None, telling)
 

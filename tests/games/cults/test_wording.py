@@ -81,8 +81,8 @@ def test_a_commitment_in_words() -> None:
 
 def test_who_waits_reads_what_is_going_on() -> None:
     t = Table(rituals={"uptown": {"seat0": [1], "seat1": [1]}}).do("plan dominance uptown")
-    assert EN.of(t.s).waiting(t.s) == "Cult of Cthulhu is committing cards."
-    assert PL.of(t.s).waiting(t.s) == "Kult Cthulhu wystawia karty."
+    assert EN.of(t.s).waiting(t.s) == "Cult of Cthulhu is committing cards"
+    assert PL.of(t.s).waiting(t.s) == "Kult Cthulhu wystawia karty"
 
 
 @pytest.mark.parametrize("lang", ["en", "pl"])
