@@ -1,24 +1,30 @@
 """A server in a process of its own: prints its address, ends when its input is closed.
 
-Besides what every server does it lays tables where a given game goes on: a test need not play all of it.
+Besides what every server does it lays tables where a given game goes on (a test need not play all of it), lets a game
+grow old, and keeps the letters it sends.
 """
 
 from __future__ import annotations
 
 import sys
 from pathlib import Path
+from queue import Queue
 from typing import Any
 
 from fastapi import APIRouter
+from sqlalchemy import update
 
 from penumbra.server.identity import Server, Somebody
-from penumbra.server.schemas import NewTable, Table
+from penumbra.server.models import TableRow
+from penumbra.server.schemas import Done, NewTable, Table
 from penumbra.server.seating import laid
 from penumbra.server.settings import Settings
 from penumbra.server.tables import lay_table
-from tests.server.house import House, generous
+from tests.server.house import PATIENCE, House, generous
+from tests.server.test_mail import link_in, post_office
 
 router = APIRouter(prefix="/api/rehearsals")
+letters: list[Queue[str]] = []
 
 
 class Rehearsal(NewTable):
@@ -32,12 +38,33 @@ async def rehearse(body: Rehearsal, server: Server, person: Somebody) -> Table:
     return await lay_table(server, person, table, body.seats)
 
 
+@router.post("/{table}/age")
+async def age(table: str, server: Server, person: Somebody) -> Done:
+    """As if the rules had changed since this game was played."""
+    row = await server.store.table(table)
+    assert row is not None and row.origin is not None
+    await server.hub.keeper.keep(row)
+    await server.store.execute(
+        update(TableRow).where(TableRow.id == table).values(origin={**row.origin, "rules": row.origin["rules"] - 1})
+    )
+    await server.hub.drop(table)
+    return Done()
+
+
+@router.get("/letter")
+def letter() -> str:
+    """The secret of the link in the next letter."""
+    return link_in(letters[0].get(timeout=PATIENCE))
+
+
 def main() -> None:
-    house = House(generous(Path(sys.argv[1]), web=Settings.web))
-    house.app.router.routes[:0] = router.routes  # the page answers to every other address
-    with house:
-        print(house.url, flush=True)
-        sys.stdin.read()
+    with post_office() as (smtp, box):
+        letters.append(box)
+        house = House(generous(Path(sys.argv[1]), web=Settings.web, smtp=smtp, mail_from="table@games.example"))
+        house.app.router.routes[:0] = router.routes  # the page answers to every other address
+        with house:
+            print(house.url, flush=True)
+            sys.stdin.read()
 
 
 if __name__ == "__main__":
