@@ -87,27 +87,28 @@ class Person:
         address = f"{self.base.replace('http', 'ws')}/api/tables/{self.table}/live"
         async with connect(address, additional_headers={"Cookie": self.cookie}, max_size=None) as line:
             await line.send('{"type":"hello","since":null}')
-            waiting, clicked = 0, 0.0
+            named, clicked = None, 0.0  # the moment that a click named which is not yet carried out
             async for text in line:
                 now = time.perf_counter()
                 message = json.loads(text)
                 if message["type"] != "state":
                     continue
                 seat = message["seats"]["0"]
-                if waiting and message["seq"] >= waiting:
+                moment = {"seq": message["seq"], "step": message["step"]}
+                if named and moment != named:
                     if measured.is_set():
                         self.times.append(now - clicked)
-                    waiting = 0
+                    named = None
                 if measured.is_set():
                     self.seen += 1
                 if seat["view"]["done"]:
                     return
-                if seat["prompt"]["yours"] and not waiting:
+                if seat["prompt"]["yours"] and not named:
                     if think:
                         await asyncio.sleep(self.pick.expovariate(1 / think))
                     action = self.pick.choice(seat["prompt"]["options"])["action"]
-                    waiting, clicked = message["seq"] + 1, time.perf_counter()
-                    await line.send(json.dumps({"type": "act", "seq": message["seq"], "seat": 0, "action": action}))
+                    named, clicked = moment, time.perf_counter()
+                    await line.send(json.dumps({"type": "act", **moment, "seat": 0, "action": action}))
 
 
 async def measure(base: str, pid: int, tables: int, seconds: float, think: float, bot: str) -> dict[str, Any]:

@@ -28,18 +28,18 @@ const line = (kind: Line['kind']): Line => ({
 });
 const state = (seq: number, log: Line[] = []): LiveEvent => ({
   type: 'message',
-  message: { type: 'state', seq, seats: {}, log, full: false },
+  message: { type: 'state', seq, step: 0, seats: {}, log, full: false },
 });
 const answer = (seq: number): LiveEvent => {
-  const message: ServerMessage = { type: 'hint', seq, seat: 0, hints: [hint(7), hint(4)] };
+  const message: ServerMessage = { type: 'hint', seq, step: 0, seat: 0, hints: [hint(7), hint(4)] };
   return { type: 'message', message };
 };
 const after = (...events: LiveEvent[]): LiveState => events.reduce(reduce, START);
-const ASK: LiveEvent = { type: 'wondered', seq: 5 };
+const ASK: LiveEvent = { type: 'wondered', about: { seq: 5, step: 0 } };
 
 describe('a hint at the table', () => {
   it('is awaited, then stands with the best first', () => {
-    expect(after(state(5), ASK).pondering).toBe(5);
+    expect(after(state(5), ASK).pondering).toEqual({ seq: 5, step: 0 });
     const seen = after(state(5), ASK, answer(5));
     expect(seen.pondering).toBeNull();
     expect(seen.hint?.options.map((option) => option.action)).toEqual([7, 4]);
@@ -60,7 +60,9 @@ describe('a hint at the table', () => {
 
   it('comes too late for who has acted or asked anew', () => {
     expect(after(state(5), ASK, { type: 'acted' }, answer(5)).hint).toBeNull();
-    expect(after(state(5), ASK, state(6, [line('event')]), { type: 'wondered', seq: 6 }, answer(5)).hint).toBeNull();
+    expect(
+      after(state(5), ASK, state(6, [line('event')]), { type: 'wondered', about: { seq: 6, step: 0 } }, answer(5)).hint,
+    ).toBeNull();
   });
 
   it('is refused with a note, and can be asked for again', () => {

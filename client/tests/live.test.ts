@@ -34,9 +34,10 @@ const prompt: Prompt = {
 };
 const seat: SeatState = { view: { game: 'tyrants', seats: 2, seat: 0, actions: 0, done: false }, prompt, called: [] };
 
-const state = (seq: number, log: Line[] = [], full = false): ServerMessage => ({
+const state = (seq: number, log: Line[] = [], full = false, step = 0): ServerMessage => ({
   type: 'state',
   seq,
+  step,
   seats: { '0': seat },
   log,
   full,
@@ -51,13 +52,21 @@ describe('a table as it happens', () => {
   });
 
   it('knows a spectator by the public view', () => {
-    const seen = after({ type: 'state', seq: 1, seats: {}, spectator: seat, log: [], full: true });
+    const seen = after({ type: 'state', seq: 1, step: 0, seats: {}, spectator: seat, log: [], full: true });
     expect(seen.spectator).toBe(seat);
     expect(seen.seats).toEqual({});
   });
 
   it('never goes back to an older state', () => {
     expect(after(state(5), state(4)).seq).toBe(5);
+    expect(after(state(5, [], false, 2), state(5, [], false, 1)).step).toBe(2);
+  });
+
+  it('goes on within a choice of ours that nobody else may count', () => {
+    const refused: ServerMessage = { type: 'refused', code: 'stale', text: { pl: 'x', en: 'x' }, clause: null };
+    const seen = after(state(5), refused, state(5, [], false, 1));
+    expect([seen.seq, seen.step, seen.refused]).toEqual([5, 1, null]);
+    expect(after(state(5, [], false, 3), state(6)).step).toBe(0);
   });
 
   it('adds new lines and keeps the old ones', () => {

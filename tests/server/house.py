@@ -268,13 +268,24 @@ class Line:
                     return prompt
             self.next("state")
 
+    @property
+    def seen(self) -> dict[str, int]:
+        """What a click names: how far the table has come, as far as this connection knows."""
+        return {"seq": self.state["seq"], "step": self.state["step"]}
+
+    def after(self, seen: dict[str, int]) -> dict[str, Any]:
+        """The state once the table has gone on."""
+        while (self.state["seq"], self.state["step"]) <= (seen["seq"], seen["step"]):
+            self.next("state")
+        return self.state
+
     def act(self, seat: int, action: int | None = None) -> int:
-        """Take an option (the first) and wait until it is done; the number it has in the log."""
+        """Take an option (the first) and wait until it is done; the number people know it by."""
         prompt = self.turn(seat)
         assert prompt is not None
-        seq = self.state["seq"]
-        self.send(type="act", seq=seq, seat=seat, action=prompt["options"][0]["action"] if action is None else action)
-        found: int = self.until(seq + 1)["seq"]
+        seen = self.seen
+        self.send(type="act", **seen, seat=seat, action=prompt["options"][0]["action"] if action is None else action)
+        found: int = self.after(seen)["seq"]
         return found
 
     def mine(self, seat: int) -> dict[str, Any] | None:

@@ -89,7 +89,7 @@ def test_a_log_that_grew_elsewhere_is_read_again(tmp_path: Path) -> None:
             after = live.course.after_action(prompt["options"][-1]["action"])
             entry = NewEntry(
                 table["id"], 2, "act", 0, prompt["options"][-1]["action"], None, 1.0, after.seat, "playing",
-                table["commitment"], None, 0, 0,
+                table["commitment"], None, 0, 0, 1.0,
             )  # fmt: skip
             await store.append(entry)
             await store.close()

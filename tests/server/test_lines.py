@@ -24,7 +24,7 @@ class Told:
     def _write(self, kind: str, action: int | None, data: Any, state: Any) -> None:
         lines = worded(kind, None, data or {}, state)
         seq = len(self.entries) + 1
-        entry = NewEntry("t", seq, kind, None, action, data, 0.0, 0, "playing", None, None, 0, 0, lines)
+        entry = NewEntry("t", seq, kind, None, action, data, 0.0, 0, "playing", None, None, 0, 0, 0.0, lines)
         self.course.take(entry, state)
         self.entries.append(entry)
 

@@ -8,7 +8,7 @@ import pytest
 
 import penumbra
 from penumbra.engine.state import State
-from penumbra.server.pace import SHARE, closes, on_the_beat, tells
+from penumbra.server.pace import LEAST, SHARE, closes, goes_on, on_the_beat, tells
 
 BEAT = 0.6
 
@@ -22,9 +22,15 @@ def asked(kind: str) -> State:
     return state
 
 
-def answered(state: State, action: int, thought: float) -> tuple[float, float | None]:
-    """When an answer that took so long becomes known, and how long the bot was allowed to think."""
-    now, allowed = [100.0], list[float | None]()
+def whole(state: State) -> int:
+    """An answer that is complete by itself."""
+    return next(action for action in state.options if not goes_on(state, action))
+
+
+def answered(state: State, action: int, thought: float, since: float = 0.0) -> tuple[float, float | None]:
+    """When an answer that took so long becomes known, and how long the bot was allowed to think. `since`: so long ago
+    the compound choice began."""
+    now, allowed = [100.0 + since], list[float | None]()
 
     async def decide(most: float | None) -> int:
         allowed.append(most)
@@ -34,7 +40,7 @@ def answered(state: State, action: int, thought: float) -> tuple[float, float | 
     async def sleep(seconds: float) -> None:
         now[0] += seconds
 
-    found = asyncio.run(on_the_beat(state, BEAT, decide, lambda: now[0], sleep))
+    found = asyncio.run(on_the_beat(state, BEAT, decide, 100.0, lambda: now[0], sleep))
     assert found == action
     return now[0] - 100.0, allowed[0]
 
@@ -44,7 +50,7 @@ def test_where_the_number_of_answers_is_hidden_all_come_on_the_beat(thought: flo
     """A Block in hand or none: 0 ms and 126 ms look the same."""
     state = asked("react")
     assert tells(state)
-    at, allowed = answered(state, state.options[0], thought)
+    at, allowed = answered(state, whole(state), thought)
     assert at == pytest.approx(BEAT)
     assert allowed == SHARE * BEAT
 
@@ -65,4 +71,23 @@ def test_other_answers_come_when_they_are_found() -> None:
 
 def test_who_thinks_longer_waits_for_the_next_beat() -> None:
     state = asked("react")
-    assert answered(state, state.options[0], 0.7)[0] == pytest.approx(2 * BEAT)
+    assert answered(state, whole(state), 0.7)[0] == pytest.approx(2 * BEAT)
+
+
+def test_a_compound_choice_ends_on_the_beat_however_many_clicks_it_took() -> None:
+    state = asked("turn")
+    while not state.since:
+        state.apply(next((action for action in state.options if goes_on(state, action)), state.options[0]))
+    click = next((action for action in state.options if goes_on(state, action)), None)
+    while click is None:  # this choice has only one more click: take another
+        state.apply(state.options[0])
+        click = next((a for a in state.options if goes_on(state, a)), None) if state.since else None
+    assert tells(state)
+    assert answered(state, click, 0.1, since=0.05)[0] == pytest.approx(0.15)  # nobody learns of it, so it need not wait
+    state.apply(click)
+    while all(goes_on(state, action) for action in state.options):
+        state.apply(state.options[0])
+    for since in (0.05, 0.15, 0.25):
+        at, allowed = answered(state, whole(state), 0.02, since)
+        assert at == pytest.approx(BEAT) and allowed == pytest.approx(SHARE * BEAT - since)
+    assert answered(state, whole(state), 0.02, since=0.4)[1] == LEAST

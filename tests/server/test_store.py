@@ -42,7 +42,7 @@ async def table(store: Store, name: str) -> None:
 
 
 def entry(name: str, seq: int) -> NewEntry:
-    return NewEntry(name, seq, "act", 0, seq, None, float(seq), 0, "playing", None, None, 0, 0)
+    return NewEntry(name, seq, "act", 0, seq, None, float(seq), 0, "playing", None, None, 0, 0, float(seq))
 
 
 def test_the_migrations_lead_to_the_models(tmp_path: Path) -> None:

@@ -978,8 +978,6 @@ export interface components {
             private: boolean;
             /** Several */
             several: boolean;
-            /** Seq */
-            seq: number;
             turn: components["schemas"]["Turn"] | null;
             /** Commitment */
             commitment: string | null;
@@ -1050,6 +1048,11 @@ export interface components {
             type: "act";
             /** Seq */
             seq: number;
+            /**
+             * Step
+             * @default 0
+             */
+            step: number;
             /** Seat */
             seat: number;
             /** Action */
@@ -1116,6 +1119,11 @@ export interface components {
             type: "hint";
             /** Seq */
             seq: number;
+            /**
+             * Step
+             * @default 0
+             */
+            step: number;
             /** Seat */
             seat: number;
         };
@@ -1129,6 +1137,8 @@ export interface components {
             type: "hint";
             /** Seq */
             seq: number;
+            /** Step */
+            step: number;
             /** Seat */
             seat: number;
             /** Hints */
@@ -1276,6 +1286,8 @@ export interface components {
             type: "state";
             /** Seq */
             seq: number;
+            /** Step */
+            step: number;
             /**
              * Seats
              * @default {}
@@ -1309,6 +1321,11 @@ export interface components {
             type: "undo";
             /** Seq */
             seq: number;
+            /**
+             * Step
+             * @default 0
+             */
+            step: number;
             /** Seat */
             seat: number;
         };

@@ -140,6 +140,7 @@ export type ServerMessage =
   | {
       type: 'state';
       seq: number;
+      step: number;
       seats: Record<string, SeatState>;
       spectator?: SeatState | null;
       log: Line[];
@@ -147,18 +148,18 @@ export type ServerMessage =
     }
   | ({ type: 'refused' } & Refusal)
   | { type: 'why'; about: string | null; reasons: Reason[] }
-  | { type: 'hint'; seq: number; seat: number; hints: HintedOption[] }
+  | { type: 'hint'; seq: number; step: number; seat: number; hints: HintedOption[] }
   | { type: 'consent'; id: string; by: number | string; what: Text }
   | { type: 'pong' };
 
 export type ClientMessage =
   | { type: 'hello'; since: number | null }
-  | { type: 'act'; seq: number; seat: number; action: number }
-  | { type: 'undo'; seq: number; seat: number }
+  | { type: 'act'; seq: number; step: number; seat: number; action: number }
+  | { type: 'undo'; seq: number; step: number; seat: number }
   | { type: 'consent'; id: string; yes: boolean }
   | { type: 'resign'; seat: number }
   | { type: 'renew' }
   | { type: 'chat'; text: string }
   | { type: 'why'; seat: number; about: string | null }
-  | { type: 'hint'; seq: number; seat: number }
+  | { type: 'hint'; seq: number; step: number; seat: number }
   | { type: 'ping' };

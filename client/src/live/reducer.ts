@@ -8,9 +8,16 @@ export interface Consent {
   what: Text;
 }
 
+/** A state by what everybody counts, and the clicks since of a compound choice of ours that nobody else may count. */
+export interface Moment {
+  seq: number;
+  step: number;
+}
+
 export interface LiveState {
   table: Table | null;
   seq: number | null;
+  step: number;
   seats: Record<number, SeatState>;
   /** What everybody sees; only a spectator gets it. */
   spectator: SeatState | null;
@@ -20,8 +27,8 @@ export interface LiveState {
   reasons: Reason[] | null;
   /** What a bot would do in the place of the seat that asked it, best first. */
   hint: { seat: number; options: HintedOption[] } | null;
-  /** The number of the state a bot was asked about and has not answered for yet. */
-  pondering: number | null;
+  /** The state a bot was asked about and has not answered for yet. */
+  pondering: Moment | null;
   /** I asked the others to let me go back, and they have not answered yet. */
   asking: boolean;
   consents: Consent[];
@@ -31,6 +38,7 @@ export interface LiveState {
 export const START: LiveState = {
   table: null,
   seq: null,
+  step: 0,
   seats: {},
   spectator: null,
   log: [],
@@ -49,7 +57,7 @@ export type LiveEvent =
   | { type: 'acted' }
   | { type: 'asked' }
   | { type: 'understood' }
-  | { type: 'wondered'; seq: number }
+  | { type: 'wondered'; about: Moment }
   | { type: 'advised' }
   | { type: 'answered'; id: string }
   | { type: 'left' };
@@ -77,17 +85,20 @@ function settled({ log, full }: StateMessage): boolean {
 /** Talk changes nothing for who is thinking about a move. */
 const onlyTalk = ({ log, full }: StateMessage) => !full && log.length > 0 && log.every((line) => line.kind === 'chat');
 
+const earlier = (a: Moment, b: Moment) => a.seq < b.seq || (a.seq === b.seq && a.step < b.step);
+
 const UNADVISED = { hint: null, pondering: null };
 
 function withState(state: LiveState, message: StateMessage): LiveState {
   // Two sockets of one page may cross while rejoining: an older state never replaces a newer one.
-  if (state.seq !== null && message.seq < state.seq) return state;
-  const moved = state.seq !== message.seq;
+  if (state.seq !== null && earlier(message, { seq: state.seq, step: state.step })) return state;
+  const moved = state.seq !== message.seq || state.step !== message.step;
   const seats: Record<number, SeatState> = {};
   for (const [key, value] of Object.entries(message.seats)) seats[Number(key)] = value;
   return {
     ...state,
     seq: message.seq,
+    step: message.step,
     seats,
     spectator: message.spectator ?? null,
     log: mergeLog(state.log, message.log, message.full),
@@ -119,7 +130,7 @@ function withMessage(state: LiveState, message: ServerMessage): LiveState {
       return { ...state, reasons: message.reasons, refused: null, hint: null };
     case 'hint':
       // Whoever has acted meanwhile no longer wants the answer.
-      if (message.seq !== state.pondering) return state;
+      if (message.seq !== state.pondering?.seq || message.step !== state.pondering.step) return state;
       return {
         ...state,
         hint: { seat: message.seat, options: message.hints },
@@ -150,7 +161,7 @@ export function reduce(state: LiveState, event: LiveEvent): LiveState {
     case 'understood':
       return { ...state, reasons: null };
     case 'wondered':
-      return { ...state, refused: null, reasons: null, hint: null, pondering: event.seq };
+      return { ...state, refused: null, reasons: null, hint: null, pondering: event.about };
     case 'advised':
       return { ...state, ...UNADVISED };
     case 'answered':

@@ -40,21 +40,21 @@ export function useLiveTable(tableId: string, k: string | null = null): LiveTabl
   }, [tableId, k]);
 
   const send = useCallback((message: ClientMessage) => socket.current?.send(message) ?? false, []);
-  const seq = useCallback(() => latest.current.seq ?? 0, []);
+  const seen = useCallback(() => ({ seq: latest.current.seq ?? 0, step: latest.current.step }), []);
   const doing = useMemo(
     () => ({
       act(seat: number, action: number) {
-        if (send({ type: 'act', seq: seq(), seat, action })) dispatch({ type: 'acted' });
+        if (send({ type: 'act', ...seen(), seat, action })) dispatch({ type: 'acted' });
       },
       undo(seat: number) {
         const free = latest.current.seats[seat]?.prompt?.undo ?? 0;
-        if (send({ type: 'undo', seq: seq(), seat })) dispatch({ type: free > 0 ? 'acted' : 'asked' });
+        if (send({ type: 'undo', ...seen(), seat })) dispatch({ type: free > 0 ? 'acted' : 'asked' });
       },
       why: (seat: number, about: string | null) => void send({ type: 'why', seat, about }),
       understood: () => dispatch({ type: 'understood' }),
       hintFor(seat: number) {
         if (latest.current.pondering !== null) return;
-        if (send({ type: 'hint', seq: seq(), seat })) dispatch({ type: 'wondered', seq: seq() });
+        if (send({ type: 'hint', ...seen(), seat })) dispatch({ type: 'wondered', about: seen() });
       },
       advised: () => dispatch({ type: 'advised' }),
       consent(id: string, yes: boolean) {
@@ -66,7 +66,7 @@ export function useLiveTable(tableId: string, k: string | null = null): LiveTabl
         if (send({ type: 'renew' })) dispatch({ type: 'asked' });
       },
     }),
-    [send, seq],
+    [send, seen],
   );
   return useMemo(() => ({ ...state, ...doing }), [state, doing]);
 }

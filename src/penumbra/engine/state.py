@@ -214,6 +214,10 @@ class State(metaclass=_Slotted):
         and so whether there was anything to choose."""
         return (self.since - 1 if self.since else self.length) - self.unseen
 
+    def length_to(self, seat: int | None) -> int:
+        """The actions that a seat knows of: to the others a compound choice under way has not begun."""
+        return self.length if seat == self.seat or not self.since else self.since - 1
+
     @property
     def commitment(self) -> str:
         """The published hash of the key."""
@@ -223,6 +227,8 @@ class State(metaclass=_Slotted):
         """The number of actions to which `seat` may go back freely: its own latest run of actions in which
         nothing hidden or random was revealed."""
         floor, cell = self.length, self.history
+        while floor > self.length_to(seat):
+            cell, floor = cell[0], floor - 1
         while cell is not None and cell[2] == seat and floor > self.boundary:
             cell, floor = cell[0], floor - 1
         return floor

@@ -10,7 +10,7 @@ from typing import Any
 
 from sqlalchemy import update
 
-from penumbra.server.course import Proposal
+from penumbra.server.course import Moment, Proposal
 from penumbra.server.models import TableRow
 from penumbra.server.perspective import free_undo, latest_of, seat_name
 from penumbra.server.phrases import Refusal, Text, say
@@ -21,17 +21,17 @@ from penumbra.server.writer import Writer
 class Consents(Writer):
     """A table whose people agree."""
 
-    async def undo(self, person: str, seq: int, seat: int) -> None:
+    async def undo(self, person: str, seen: Moment, seat: int) -> None:
         """Freely within the seat's own run; further back only if all other people agree."""
         self._own(person, seat)
         state = self._playing()
-        self._fresh(seq)
+        self._fresh(person, seen)
         if free_undo(state, seat, self.course.base):
-            return await self._take_back(seat, state.length - 1, "line.undo")
+            return await self._take_back(seat, state.length_to(seat) - 1, "line.undo")
         to = latest_of(state, seat, self.course.base)
         if to is None:
             raise Refusal(409, "nothing_to_undo")
-        n = state.length - to
+        n = self.course.goes_back(to)
         text = say("ask.undo", seat=seat_name(state, seat), name=self.row.seats[seat].name, n=n)
         return await self._propose("undo", person, seat, to, text, n=n)
 
@@ -90,7 +90,7 @@ class Consents(Writer):
         state = self._playing()
         seed = secrets.token_hex(32) if state.boundary > to else None
         back = self.course.after_undo(to, seed)
-        fields: dict[str, Any] = {"n": state.length - to}
+        fields: dict[str, Any] = {"n": self.course.goes_back(to)}
         if seed is not None:
             phrase, fields["commitment"] = "line.undo_reshuffled", back.commitment
         acted = self.course.acted[to - self.course.base]

@@ -6,6 +6,10 @@ the log but is no part of the game; the game file holds the actions that count a
 
 A game of older rules is not carried out: its lines are kept, and it may go on from its latest keepsake by an entry
 `renew`, which is a new beginning. What people ask of each other, and their answers, are entries as well.
+
+People are not told the numbers of entries. A compound choice (kit/drafts.py) is one thing to everybody but the seat
+that makes it, however many clicks it took: so its clicks, until the last, are *unseen* and have no number of their own.
+The seat that makes it counts them as steps after the number.
 """
 
 from __future__ import annotations
@@ -13,7 +17,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from penumbra.engine.log import Log, log_of, replay, reshuffle
 from penumbra.engine.state import State
@@ -40,8 +44,15 @@ class Written(Protocol):
     def lines(self) -> list[Kept] | None: ...
 
 
+class Moment(NamedTuple):
+    """How far a table has come, as people count it."""
+
+    n: int  # everything that everybody may count
+    step: int = 0  # clicks since then, of a compound choice under way: only for the seat that makes it
+
+
 class Happening:
-    """An entry as it is told to people; each way to read it is rendered once."""
+    """An entry as it is told to people, under the number that they know; each way to read it is rendered once."""
 
     __slots__ = ("_read", "lines", "n")
 
@@ -79,8 +90,12 @@ class Course:
         self.state: State | None = None
         self.base = 0  # actions that came from an earlier game
         self.seq = 0
-        self.moved = 0  # the number of the latest entry that changed the state
+        self.moved = 0  # the latest entry that changed the state
+        self.now = Moment(0)
+        self.changed = Moment(0)  # when the state changed last
+        self.told: list[int] = []  # the number under which people know each entry; of unseen ones, the next
         self.acted: list[int] = []  # the entry of each action that counts, from `base` on
+        self.counts: list[int] = []  # the actions that everybody could count before each of those
         self.happenings: list[Happening] = []
         self.proposal: Proposal | None = None
 
@@ -105,29 +120,59 @@ class Course:
             reshuffle(back, seed)
         return back
 
+    def unseen(self, kind: str, state: State | None) -> bool:
+        """Whether an entry that leads to this state is a click within a compound choice, or takes one back."""
+        before = self.state
+        if kind not in ("act", "undo") or before is None or state is None:
+            return False
+        return bool(before.since or state.since) and state.counted == before.counted and state.key == before.key
+
     def take(self, entry: Written, state: State | None) -> None:
         """An entry has been written: this is how things stand now."""
         data = entry.data or {}
-        self.seq = entry.seq
-        if entry.kind in MOVES:
-            self.moved = entry.seq
-            self.state = state
+        self._count(entry, self.unseen(entry.kind, state))
         if entry.kind == "act":
+            assert self.state is not None
             self.acted.append(entry.seq)
+            self.counts.append(self.state.counted)
         elif entry.kind == "undo":
-            del self.acted[data["to"] - self.base :]
+            del self.acted[data["to"] - self.base :], self.counts[data["to"] - self.base :]
         elif entry.kind in BEGINNINGS:
-            self.acted = []
+            self.acted, self.counts = [], []
+        if entry.kind in MOVES:
+            self.state = state
+        if self.now.step:  # unseen: it settles nothing that people ask of each other, and there is nothing to tell
+            return
         self._consent(entry, data)
         lines = entry.lines
         if lines is None:  # written before lines were kept
             lines = worded(entry.kind, entry.seat, data, self.state)
-        self.happenings.append(Happening(entry.seq, lines))
+        self._tell(lines)
+
+    def _count(self, entry: Written, unseen: bool) -> None:
+        self.seq = entry.seq
+        n, step = self.now
+        self.now = Moment(n, step + 1) if unseen else Moment(n + 1)
+        self.told.append(n + 1)
+        if entry.kind in MOVES:
+            self.moved, self.changed = entry.seq, self.now
+
+    def _tell(self, lines: list[Kept]) -> None:
+        """What was taken back is named by the number that people know."""
+        lines = [line | {"back": self.told[line["back"] - 1]} if "back" in line else line for line in lines]
+        self.happenings.append(Happening(self.now.n, lines))
+
+    def goes_back(self, to: int) -> int:
+        """How many actions an undo takes back, as everybody counts them."""
+        assert self.state is not None
+        return max(1, self.state.counted - self.counts[to - self.base])
 
     def _consent(self, entry: Written, data: dict[str, Any]) -> None:
         if entry.kind == "ask":
             assert entry.seat is not None
-            self.proposal = Proposal(str(entry.seq), data["what"], entry.seat, data["person"], data["to"], data["text"])
+            self.proposal = Proposal(
+                str(self.now.n), data["what"], entry.seat, data["person"], data["to"], data["text"]
+            )
         elif entry.kind == "agree" and self.proposal is not None:
             self.proposal.agreed.add(data["person"])
         elif entry.kind in ("refuse", *MOVES) or (
@@ -156,12 +201,11 @@ class Course:
         self.take(entry, state)
 
     def tell(self, entry: Written) -> None:
-        """An entry that is not carried out: its lines stay, its number counts."""
-        self.seq = entry.seq
-        if entry.kind in MOVES:
-            self.moved = entry.seq
-        self._consent(entry, entry.data or {})
-        self.happenings.append(Happening(entry.seq, entry.lines or []))
+        """An entry that is not carried out: its lines stay, and whether it was unseen was noted with it."""
+        self._count(entry, "unseen" in (entry.data or {}))
+        if not self.now.step:
+            self._consent(entry, entry.data or {})
+            self._tell(entry.lines or [])
 
     def lines(self, seat: int | None, since: int) -> str:
         """What a recipient reads of the entries after number `since`, as a JSON list."""

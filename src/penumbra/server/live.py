@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import time
 from typing import Any
 
 from penumbra.engine.errors import IllegalAction
 from penumbra.engine.state import State
 from penumbra.server.consents import Consents
+from penumbra.server.course import Moment
 from penumbra.server.pace import on_the_beat
 from penumbra.server.perspective import option_text, seat_state
 from penumbra.server.phrases import Refusal
@@ -26,6 +28,7 @@ class LiveTable(Seating, Consents):
 
     _bot: asyncio.Task[None] | None = None
     _thinking = -1  # the entry after which a bot was asked
+    _asked = 0.0  # when it was, or when its compound choice began
 
     @property
     def idle(self) -> bool:
@@ -46,10 +49,10 @@ class LiveTable(Seating, Consents):
 
     # --- what people do ---------------------------------------------------------------------------------------
 
-    async def act(self, person: str | None, seq: int, seat: int, action: int) -> None:
+    async def act(self, person: str | None, seen: Moment, seat: int, action: int) -> None:
         self._own(person, seat)
         state = self._playing()
-        self._fresh(seq)
+        self._fresh(person, seen)
         if state.seat != seat:
             raise Refusal(409, "not_yours")
         if action not in state.options:
@@ -78,18 +81,18 @@ class LiveTable(Seating, Consents):
         first = {"text": reasons[0]["text"], "clause": reasons[0]["clause"]}
         return {"type": "why", "action": action, "about": about, "reasons": reasons, **first}
 
-    async def hint(self, person: str | None, seq: int, seat: int) -> dict[str, Any]:
+    async def hint(self, person: str | None, seen: Moment, seat: int) -> dict[str, Any]:
         """What a bot would do, from what the seat can see. Nothing is changed, so the table need not wait."""
         self._own(person, seat)
         state = self._playing()
-        self._fresh(seq)
+        self._fresh(person, seen)
         if not self.row.hints:
             raise Refusal(403, "no_hints")
         if state.seat != seat:
             raise Refusal(409, "not_yours")
         found = await self._pool.advise(self.row.id, state.log.as_dict(), seat, owner=person or "")
         rows = [{**hint._asdict(), "text": option_text(state, hint.action)} for hint in found]
-        return {"type": "hint", "seq": seq, "seat": seat, "hints": rows}
+        return {"type": "hint", "seq": seen.n, "step": seen.step, "seat": seat, "hints": rows}
 
     async def chat(self, person: str | None, name: str, text: str) -> None:
         if person is None or person not in (*people_of(self.row), self.row.host):
@@ -118,12 +121,14 @@ class LiveTable(Seating, Consents):
         if self._bot is not None:
             self._bot.cancel()
         self._thinking = moved
+        if not state.since:
+            self._asked = time.monotonic()
         self._bot = asyncio.create_task(
             self._bot_acts(state, moved, seat.index, seat.bot or self._settings.resigned_bot)
         )
 
     async def _bot_acts(self, state: State, moved: int, seat: int, bot: str) -> None:
-        if self._settings.bot_pause:
+        if self._settings.bot_pause and not state.since:
             await asyncio.sleep(self._settings.bot_pause)
 
         async def decide(most: float | None) -> int:
@@ -138,7 +143,7 @@ class LiveTable(Seating, Consents):
                 most=most,
             )
 
-        action = await on_the_beat(state, self._settings.bot_beat, decide)
+        action = await on_the_beat(state, self._settings.bot_beat, decide, self._asked)
 
         async def carry_out() -> None:
             if self.course.moved != moved or self.row.seats[seat].kind != "bot":
@@ -166,7 +171,8 @@ class LiveTable(Seating, Consents):
         shows = self.course.state is not None or bool(self.older and self.older.shown)
         mine = seats_of(self.row, person) if shows else []
         reader = mine[0] if len(mine) == 1 else None
-        if since is not None and since > self.course.seq:
+        seq, step = self.moment(person)
+        if since is not None and since > seq:
             since = None
         lines = self.course.lines(reader, since or 0)
         if not shows:
@@ -176,14 +182,14 @@ class LiveTable(Seating, Consents):
         else:
             where = f'"seats":{{}},"spectator":{self._seat_state(None)}'
         full = "true" if since is None else "false"
-        return f'{{"type":"state","seq":{self.course.seq},{where},"log":{lines},"full":{full}}}'
+        return f'{{"type":"state","seq":{seq},"step":{step},{where},"log":{lines},"full":{full}}}'
 
     def _seat_state(self, seat: int | None) -> str:
         if self.older is not None:
             return self.older.shown[seat]
         assert self.course.state is not None
         if seat not in self._rendered:
-            self._rendered[seat] = dump(seat_state(self.course.state, seat, self.course.base))
+            self._rendered[seat] = dump(seat_state(self.course.state, seat, self.course.base, self.course.goes_back))
         return self._rendered[seat]
 
 

@@ -25,6 +25,7 @@ class Hello(Body):
 class Act(Body):
     type: Literal["act"]
     seq: Number
+    step: Number = 0
     seat: SeatNumber
     action: Number
 
@@ -32,6 +33,7 @@ class Act(Body):
 class Undo(Body):
     type: Literal["undo"]
     seq: Number
+    step: Number = 0
     seat: SeatNumber
 
 
@@ -65,6 +67,7 @@ class Hint(Body):
 
     type: Literal["hint"]
     seq: Number
+    step: Number = 0
     seat: SeatNumber
 
 
@@ -124,7 +127,8 @@ class TableMessage(BaseModel):
 
 class StateMessage(BaseModel):
     type: Literal["state"] = "state"
-    seq: int
+    seq: int  # how far the table has come, as everybody may count
+    step: int  # clicks since then, of a compound choice that this person is making; a click names both
     seats: dict[str, SeatState] = {}
     spectator: SeatState | None = None
     log: list[Line]
@@ -165,6 +169,7 @@ class HintedOption(BaseModel):
 class HintMessage(BaseModel):
     type: Literal["hint"] = "hint"
     seq: int
+    step: int
     seat: int
     hints: list[HintedOption]
 

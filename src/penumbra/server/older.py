@@ -81,6 +81,6 @@ async def look_back(store: Store, row: TableRow) -> Older:
         older.description = None
         return older
     for seat in (None, *range(state.n)):
-        shown = {**seat_state(state, seat, state.length), "prompt": None}
+        shown = {**seat_state(state, seat, state.length, lambda _: 0), "prompt": None}
         older.shown[seat] = json.dumps(shown, ensure_ascii=False)
     return older

@@ -1,5 +1,6 @@
 """When bots answer. How long one thought must not tell how many answers it had: where that number is hidden, and where
-a turn ends because nothing else can be done, answers come on the beat."""
+a turn ends because nothing else can be done, answers come on the beat. A compound choice is one answer: its clicks
+follow each other at once, and the last comes on the beat since its first question, however many there were."""
 
 from __future__ import annotations
 
@@ -12,27 +13,37 @@ from penumbra.engine.state import State
 
 T = TypeVar("T")
 SHARE = 0.5  # of a beat that a bot may think, so that nearly all answers come on the first one
+LEAST = 0.01  # seconds to think, however late it is
 
 
 def tells(state: State) -> bool:
     """Whether the time of the answer could give away how many there were."""
-    return state.kind in state.game.tells
+    return bool(state.since) or state.kind in state.game.tells
 
 
 def closes(state: State, action: int) -> bool:
     return state.kind in state.game.rests and state.game.actions.closes(action)
 
 
+def goes_on(state: State, action: int) -> bool:
+    """Whether nobody else learns of the answer yet: it is a click of a compound choice, and not the last."""
+    after = state.clone()
+    after.apply(action)
+    return bool(after.since)
+
+
 async def on_the_beat(
     state: State,
     beat: float,
     decide: Callable[[float | None], Awaitable[int]],
+    begun: float,
     clock: Callable[[], float] = time.monotonic,
     sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
 ) -> int:
-    """A bot's answer, when it may be known. `decide` is told the most it may take, if it is not free to choose."""
-    begun, secret = clock(), bool(beat) and tells(state)
-    action = await decide(SHARE * beat if secret else None)
-    if secret or (beat and closes(state, action)):
+    """A bot's answer, when it may be known. `decide` is told the most it may take, if it is not free to choose.
+    `begun`: when the question was asked, or the first one of a compound choice."""
+    secret = bool(beat) and tells(state)
+    action = await decide(max(LEAST, SHARE * beat - (clock() - begun)) if secret else None)
+    if (secret and not goes_on(state, action)) or (beat and closes(state, action)):
         await sleep(beat - (clock() - begun) % beat)
     return action

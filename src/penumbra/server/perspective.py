@@ -6,6 +6,7 @@ of that recipient, and, for the seat that is asked, its own options.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
@@ -40,14 +41,17 @@ def option_text(state: State, action: int) -> Text:
     return {lang: words.option(state, action) for lang, words in wordings(state).items()}
 
 
-def seat_state(state: State, seat: int | None, base: int) -> dict[str, Any]:
-    """View and prompt. `base`: so many actions were there when the table began."""
+def seat_state(state: State, seat: int | None, base: int, goes_back: Callable[[int], int]) -> dict[str, Any]:
+    """View and prompt. `base`: so many actions were there when the table began; `goes_back` counts those that an undo
+    to so many takes back."""
     view = state.game.view(state, seat)
-    prompt = None if state.done else _prompt(state, view, seat, base)
+    prompt = None if state.done else _prompt(state, view, seat, base, goes_back)
     return {"view": view, "prompt": prompt, "called": called(state)}
 
 
-def _prompt(state: State, view: dict[str, Any], seat: int | None, base: int) -> dict[str, Any]:
+def _prompt(
+    state: State, view: dict[str, Any], seat: int | None, base: int, goes_back: Callable[[int], int]
+) -> dict[str, Any]:
     decision = view["decision"]
     yours = seat is not None and decision["seat"] == seat
     free = free_undo(state, seat, base)
@@ -58,7 +62,7 @@ def _prompt(state: State, view: dict[str, Any], seat: int | None, base: int) -> 
         "yours": yours,
         "undo": free,
         "undo_ask": latest is not None,
-        "undo_back": 0 if latest is None else state.length - latest,
+        "undo_back": 0 if latest is None else goes_back(latest),
     }
     return prompt | (_question(state) if yours else _waiting(state))
 
@@ -116,7 +120,7 @@ def _question(state: State) -> dict[str, Any]:
 
 def free_undo(state: State, seat: int | None, base: int) -> int:
     """How many actions a seat may take back without asking."""
-    return 0 if seat is None else state.length - max(base, state.undo_floor(seat))
+    return 0 if seat is None else state.length_to(seat) - max(base, state.undo_floor(seat))
 
 
 def latest_of(state: State, seat: int, base: int) -> int | None:

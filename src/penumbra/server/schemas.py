@@ -284,7 +284,6 @@ class Table(BaseModel):
     invite: str | None
     private: bool
     several: bool
-    seq: int
     turn: Turn | None
     commitment: str | None
     result: ResultFacts | None

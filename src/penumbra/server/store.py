@@ -73,6 +73,7 @@ class NewEntry(NamedTuple):
     result: dict[str, Any] | None
     undos: int
     reshuffles: int
+    updated: float  # when others could last see a change
     lines: list[dict[str, Any]] | None = None
     keepsake: dict[str, Any] | None = None  # a description of this moment, if it is settled
 
@@ -80,7 +81,7 @@ class NewEntry(NamedTuple):
         return {name: getattr(self, name) for name in ("table", "seq", "kind", "seat", "action", "data", "lines", "at")}
 
     def follow(self) -> dict[str, Any]:
-        fields = {**self._asdict(), "updated": self.at}
+        fields = self._asdict()
         return {"which": self.table, **{f"new_{name}": fields[name] for name in FOLLOWING}}
 
 

@@ -50,7 +50,6 @@ def table_facts(row: TableRow, person: str | None, online: Collection[str]) -> T
         invite=f"/t/{row.id}?k={row.invite}" if host or mine else None,
         private=row.private,
         several=row.several,
-        seq=row.seq,
         turn=turn,
         commitment=row.commitment,
         result=ResultFacts(**row.result) if row.result else None,

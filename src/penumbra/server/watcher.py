@@ -17,6 +17,7 @@ from pydantic import ValidationError
 from starlette.websockets import WebSocketDisconnect, WebSocketDisconnected
 
 from penumbra.server.bus import News
+from penumbra.server.course import Moment
 from penumbra.server.limits import Bucket
 from penumbra.server.live import LiveTable, dump
 from penumbra.server.messages import CLIENT_MESSAGE, Act, Chat, Consent, Hello, Hint, Ping, Renew, Resign, Undo, Why
@@ -50,7 +51,8 @@ class Watcher:
         self._over = asyncio.Event()  # the session has ended
         self.id = person.id if person else None
         self.live = live
-        self.sent: int | None = None  # the latest number that was sent
+        self.sent: int | None = None  # the latest number that was sent, or that the client has
+        self._shown: Moment | None = None  # the state that was sent last
         self.greeted = False
         self._answers: deque[str] = deque()
         self._wake = asyncio.Event()
@@ -119,12 +121,12 @@ class Watcher:
             await self._send_question()
 
     async def _send_state(self) -> None:
-        seq = self.live.course.seq
-        if self.sent == seq and not self._again:
+        moment = self.live.moment(self.id)
+        if self._shown == moment and not self._again:
             return
         message = self.live.state_message(self.id, self.sent)
         self._again = False
-        self.sent = seq
+        self.sent, self._shown = moment.n, moment
         if message is not None:
             await self._send(message)
 
@@ -183,17 +185,17 @@ class Watcher:
         person = self.id or ""
         match message:
             case Hello(since=since):
-                long = since is None or self.live.course.seq - since > MANY
+                long = since is None or self.live.course.now.n - since > MANY
                 if long and not self._whole_logs.take(self._key):
                     raise Refusal(429, "too_fast")
                 self.sent, self.greeted, self._seats, self._again, self._asked = since, True, True, True, ""
                 self._wake.set()
             case Ping():
                 self.answer({"type": "pong"})
-            case Act(seq=seq, seat=seat, action=action):
-                await live.do(lambda: live.act(person, seq, seat, action))
-            case Undo(seq=seq, seat=seat):
-                await live.do(lambda: live.undo(person, seq, seat))
+            case Act(seq=seq, step=step, seat=seat, action=action):
+                await live.do(lambda: live.act(person, Moment(seq, step), seat, action))
+            case Undo(seq=seq, step=step, seat=seat):
+                await live.do(lambda: live.undo(person, Moment(seq, step), seat))
             case Consent(id=ask, yes=yes):
                 await live.do(lambda: live.consent(person, name, ask, yes))
             case Resign(seat=seat):
@@ -206,10 +208,10 @@ class Watcher:
                 await live.do(lambda: live.chat(person, name, text))
             case Why():
                 self.answer(live.why(person, message.seat, message.action, message.about))
-            case Hint(seq=seq, seat=seat):
+            case Hint(seq=seq, step=step, seat=seat):
                 if not self._hints.take():
                     raise Refusal(429, "too_fast")
-                self.answer(await live.hint(person, seq, seat))
+                self.answer(await live.hint(person, Moment(seq, step), seat))
 
 
 @router.websocket("/api/tables/{table}/live")

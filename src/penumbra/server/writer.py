@@ -16,7 +16,7 @@ from typing import Any, TypeVar
 from penumbra.engine.state import State
 from penumbra.server.bots_pool import BotsPool
 from penumbra.server.bus import Bus, News
-from penumbra.server.course import MOVES, Course
+from penumbra.server.course import MOVES, Course, Moment
 from penumbra.server.keeper import Keeper
 from penumbra.server.lines import worded
 from penumbra.server.models import TableRow
@@ -142,7 +142,7 @@ class Writer:
         news = row.state != entry.state
         for name in ("seq", "turn", "state", "commitment", "result", "undos", "reshuffles"):
             setattr(row, name, getattr(entry, name))
-        row.updated = entry.at
+        row.updated = entry.updated
         self.course.take(entry, state)
         if entry.keepsake is not None and state is not None:
             self._kept = (entry.seq, state.seat)
@@ -155,7 +155,10 @@ class Writer:
         self, kind: str, seat: int | None, action: int | None, data: dict[str, Any] | None, state: State | None
     ) -> NewEntry:
         row, now = self.row, state if state is not None else self.course.state
-        turn, stage, commitment, result = row.turn, row.state, row.commitment, row.result
+        turn, stage, commitment, result, at = row.turn, row.state, row.commitment, row.result, time.time()
+        unseen = self.course.unseen(kind, state)  # then nothing that others can ask for may change
+        if unseen:
+            data = {**(data or {}), "unseen": True}
         if now is not None:
             turn, stage = (None, "finished") if now.done else (now.seat, "playing")
             commitment, result = now.commitment, result_facts(now)
@@ -166,14 +169,15 @@ class Writer:
             seat,
             action,
             data,
-            time.time(),
+            at,
             turn,
             stage,
             commitment,
             result,
-            row.undos + (kind == "undo"),
+            row.undos + (kind == "undo" and not unseen),
             row.reshuffles + bool(kind == "undo" and data and data["seed"]),
-            worded(kind, seat, data or {}, now),
+            row.updated if unseen else at,
+            [] if unseen else worded(kind, seat, data or {}, now),
             self._keepsake(state) if kind in MOVES else None,
         )
 
@@ -214,9 +218,19 @@ class Writer:
         if seat >= len(self.row.seats) or not holds(self.row.seats[seat], person):
             raise Refusal(403, "not_yours")
 
-    def _fresh(self, seq: int) -> None:
-        """A click is stale if the state has moved since the number that the client saw."""
-        if not self.course.moved <= seq <= self.course.seq:
+    def moment(self, person: str | None) -> Moment:
+        """How far the table has come, as this person may count."""
+        return self._known_to(person, self.course.now)
+
+    def _known_to(self, person: str | None, moment: Moment) -> Moment:
+        """Steps of a compound choice are known to who makes it."""
+        state = self.course.state
+        mine = state is not None and not state.done and holds(self.row.seats[state.seat], person)
+        return moment if mine else Moment(moment.n)
+
+    def _fresh(self, person: str | None, seen: Moment) -> None:
+        """A click is stale if the state, as this person knows it, has changed since the moment that the client saw."""
+        if not self._known_to(person, self.course.changed) <= seen <= self.moment(person):
             raise Refusal(409, "stale")
 
 
