@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from dataclasses import replace
 from itertools import count
+from typing import cast
 
 import pytest
 
@@ -14,7 +15,7 @@ from penumbra.bots.glance import Glance
 from penumbra.bots.greedy import action_value
 from penumbra.bots.outlook import Outlook
 from penumbra.bots.planner import Planner, best_of_both
-from penumbra.bots.roster import LEVELS, PLANNERS, make_bot
+from penumbra.bots.roster import LEVELS, PLANNERS, make_bot, make_patient
 from penumbra.bots.thinking import Estimate, Thinking
 from penumbra.engine.state import State
 
@@ -89,6 +90,14 @@ def test_the_clock_ends_a_decision(monkeypatch: pytest.MonkeyPatch) -> None:
     bot = Planner(1, Thinking(plays=10**7, seconds=0.2))
     assert bot.decide(Outlook(state, state.seat)) in state.options
     assert bot.plays <= bot.thinking.few and next(ticks) < 40
+
+
+def test_in_contests_no_clock_cuts_a_decision(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Contests between bots end the same on a busy machine: there nobody waits for them."""
+    calm = walk(patient("hard", 1), midgame(), 6)
+    monkeypatch.setattr(planner.time, "perf_counter", count(step=10).__next__)
+    assert walk(cast(Planner, make_patient("hard", 1)), midgame(), 6) == calm
+    assert walk(PLANNERS["hard"](1), midgame(), 6) != calm
 
 
 def test_the_clock_ends_a_play(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from importlib.resources import files
+from math import inf
 from typing import Any
 
 from penumbra.bots.greedy import GreedyBot
@@ -33,6 +35,14 @@ def make_bot(name: str, seed: int | str) -> Bot:
     if name not in BOTS:
         raise BadOption(f"unknown bot {name!r}; there are: {', '.join(BOTS)}")
     return BOTS[name](seed)
+
+
+def make_patient(name: str, seed: int | str) -> Bot:
+    """A bot that no clock cuts short: its choices follow from the seed alone, on a busy machine as on any other."""
+    bot = make_bot(name, seed)
+    if isinstance(bot, Planner):
+        bot.thinking = replace(bot.thinking, seconds=inf)
+    return bot
 
 
 def make_analyst(name: str, seed: int | str) -> Planner:

@@ -14,7 +14,7 @@ from itertools import islice
 from typing import Any, NamedTuple
 
 from penumbra.bots.outlook import Bot, Outlook
-from penumbra.bots.roster import make_bot
+from penumbra.bots.roster import make_patient
 from penumbra.engine.game import Game
 from penumbra.engine.registry import find_game
 from penumbra.engine.state import Result, State
@@ -23,7 +23,7 @@ CHUNKS_PER_JOB = 8  # small enough for a moving progress bar, large enough to be
 
 
 class Pace(NamedTuple):
-    """The time a seat took, on the clock."""
+    """The time a seat took: of the processor, so that other work on the machine does not count."""
 
     decisions: int
     seconds: float
@@ -59,9 +59,9 @@ class Timed:
         self.seconds = self.slowest = 0.0
 
     def decide(self, outlook: Outlook) -> int:
-        start = time.perf_counter()
+        start = time.thread_time()
         action = self._decide(outlook)
-        taken = time.perf_counter() - start
+        taken = time.thread_time() - start
         self.decisions += 1
         self.seconds += taken
         if taken > self.slowest:
@@ -71,7 +71,7 @@ class Timed:
 
 def play_game(state: State, bots: Sequence[str], seed: str) -> State:
     """Let bots play a state to its end."""
-    play_out(state, [make_bot(name, f"{seed}/{seat}") for seat, name in enumerate(bots)])
+    play_out(state, [make_patient(name, f"{seed}/{seat}") for seat, name in enumerate(bots)])
     return state
 
 
@@ -92,7 +92,7 @@ def play_match(game: Game, options: dict[str, Any] | None, match: Match) -> Play
 def play_timed(game: Game, options: dict[str, Any] | None, match: Match) -> Played:
     """Play it and take the time of every seat."""
     state = game.new(len(match.bots), match.seed, {**(options or {}), **(match.options or {})})
-    bots = [Timed(make_bot(name, f"{match.seed}/{seat}")) for seat, name in enumerate(match.bots)]
+    bots = [Timed(make_patient(name, f"{match.seed}/{seat}")) for seat, name in enumerate(match.bots)]
     play_out(state, bots)
     return replace(_record(state, match), paces=tuple(Pace(b.decisions, b.seconds, b.slowest) for b in bots))
 

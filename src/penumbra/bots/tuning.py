@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from penumbra.bots.outlook import Bot, Outlook
-from penumbra.bots.roster import make_bot
+from penumbra.bots.roster import make_patient
 from penumbra.bots.simulate import play_out
 from penumbra.bots.standings import wilson
 from penumbra.engine.errors import BadOption
@@ -68,7 +68,7 @@ def play_trial(trial: Trial) -> tuple[float, float]:
     everywhere = game.cooperative
     bots: list[Bot] = []
     for seat in range(trial.seats):
-        bot = make_bot(trial.bot, f"{trial.seed}/{seat}")
+        bot = make_patient(trial.bot, f"{trial.seed}/{seat}")
         bots.append(Weighing(bot, dict(trial.weights)) if everywhere or seat == trial.seat else bot)
     play_out(state, bots)
     assert state.result is not None

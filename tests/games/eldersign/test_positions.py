@@ -86,3 +86,17 @@ def test_what_was_dealt_makes_way_for_what_is_named() -> None:
         assert (state.sanity[2], state.stamina[2]) == (card.sanity, card.stamina)
         assert GAME.box.card_id(state.layout[0]) == dealt and len({*state.layout}) == 6
         assert state.layout[1:5] == fresh.layout[1:5] and GAME.census(state) == GAME.census(fresh)
+
+
+def test_the_deck_fills_a_place_that_had_to_make_way() -> None:
+    """With its top card, of which the deck is then one short; with an empty deck the place stays empty."""
+    table = {"seats": 3, "seed": 1}
+    fresh: Any = GAME.position(table)
+    dealt, replaced = fresh.layout[5], fresh.layout[0]
+    named = {**table, "layout": [GAME.box.card_id(dealt)]}
+    state: Any = GAME.position(named)
+    assert state.layout == [dealt, *fresh.layout[1:5], fresh.decks[0][-1]]
+    assert state.decks[0] == [replaced, *fresh.decks[0][:-1]]
+    bare: Any = GAME.position({**named, "decks": {"adventure": []}})
+    assert bare.layout == [dealt, *fresh.layout[1:5], -1]
+    assert bare.decks[0] == [] and {*bare.bottoms[0]} == {replaced, *fresh.decks[0]}
