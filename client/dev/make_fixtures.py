@@ -26,6 +26,7 @@ ENOUGH = 400  # decisions of one game, where a bot would never end it
 # Games whose questions are collected: seats, bot, options; the seed is the number of the game.
 TYRANTS_DECKS = (["drow", "dragons"], ["demons", "undead"], ["elementals", "aberrations"])
 GAMES: dict[str, list[tuple[int, str, dict[str, Any]]]] = {
+    "emerald": [(4, "greedy", {}), (2, "greedy", {})] + [(4, "random", {})] * 24,
     "tyrants": [(4, "greedy", {"half_decks": TYRANTS_DECKS[i % 3]}) for i in range(12)],
 }
 CORNERS: dict[str, list[tuple[str, int, dict[str, Any]]]] = {
@@ -152,6 +153,44 @@ class Dealer:
         state, log = self.play(seats, 6, options, lambda state, log: False)
         self.write("finished", self.snapshot(state, 0, log))
 
+    def arranged(self) -> None:
+        """Positions of positions/<title>.json, after the actions given there."""
+        file = Path(__file__).parent / "positions" / f"{self.title}.json"
+        given = json.loads(file.read_text()) if file.exists() else {}
+        rare = given.pop("rare", None)
+        for name, one in given.items():
+            state = self.game.position(one["position"])
+            log = []
+            for code in one["actions"]:
+                state.apply(code)
+                log += lines(state, state.length, 0)
+            self.write(name, self.snapshot(state, 0, log))
+        if rare:
+            self.rare(rare["position"], rare["hands"], rare["first"])
+
+    def rare(self, position: dict[str, Any], hands: list[str], first: dict[str, str]) -> None:
+        """Questions that games seldom come to: whatever follows when a card of these is in hand, played at random."""
+        seen: dict[str, Any] = {}
+        for card in hands:
+            for seed in range(3):
+                hand = [card, *(given for given in position["hand"][0] if given != card)]
+                state = self.game.position({**position, "hand": [hand, *position["hand"][1:]]})
+                bot, log = make_bot("random", f"{card}/{seed}"), []
+                code = first.get(card, f"act {card}")
+                for step in range(8):
+                    key = kind_of(state)
+                    if state.seat == 0 and key not in seen and step:
+                        seen[key] = self.snapshot(state, 0, log)
+                    legal = [state.game.actions.code(action) for action in state.options]
+                    state.apply(code if step == 0 and code in legal else bot.decide(Outlook(state, state.seat)))
+                    log += lines(state, state.length, 0)
+                    if state.done:
+                        break
+        for key, data in seen.items():
+            if not (self.folder / f"kind-{key}.json").exists():
+                self.write(f"rare-{key}", data)
+        print(self.title, "rare", sorted(seen))
+
     def everything(self) -> None:
         self.folder.mkdir(parents=True, exist_ok=True)
         self.write("cards", _gallery(self.game).model_dump(exclude_unset=True))
@@ -160,6 +199,7 @@ class Dealer:
         self.kinds()
         self.recording()
         self.corners()
+        self.arranged()
 
 
 def moment(state: Any, seat: int | None) -> dict[str, Any]:

@@ -27,9 +27,16 @@ function namesIn(value: unknown): string[] {
   return [];
 }
 
-/** The icons of a title's faces: of its kinds of cards, and of single cards. */
-function iconsOf(faces: { kinds: Record<string, { icon: string }>; emblems: Record<string, string> }): string[] {
-  return [...Object.values(faces.kinds).map((kind) => kind.icon), ...Object.values(faces.emblems)];
+interface Faces {
+  kinds: Record<string, { icon: string }>;
+  emblems: Record<string, string>;
+  signs?: string[];
+}
+
+/** The icons of a title's faces: of its kinds of cards, of single cards, and those of its board. */
+function iconsOf(faces: Faces): string[] {
+  const kinds = Object.values(faces.kinds).map((kind) => kind.icon);
+  return [...kinds, ...Object.values(faces.emblems), ...(faces.signs ?? [])];
 }
 
 export function buildSprite(root: string): string {

@@ -5,6 +5,7 @@ import type { BoardProps } from './BoardProps';
 const GenericTable = lazy(() => import('../table/GenericTable').then((m) => ({ default: m.GenericTable })));
 
 const BOARDS: Record<string, ComponentType<BoardProps>> = {
+  emerald: lazy(() => import('./emerald/EmeraldTable').then((m) => ({ default: m.EmeraldTable }))),
   tyrants: lazy(() => import('./tyrants/TyrantsTable').then((m) => ({ default: m.TyrantsTable }))),
 };
 

@@ -26,7 +26,9 @@ export interface PromptBarProps {
   seat: number | null;
   mine: boolean;
   question: string;
-  detail?: string;
+  detail?: ReactNode;
+  /** Before the question: what kind of thing it is. */
+  sign?: ReactNode;
   refused?: Refusal | { text: Refusal['text']; clause: string | null } | null;
   /** Answers to "why not?", until they are closed. */
   why?: { reasons: Reason[] | null; onClose: () => void };
@@ -80,11 +82,12 @@ function HintButton({ asking, rows, onAsk, onClose }: NonNullable<PromptBarProps
 
 /** Always there, one sentence in the imperative. The glow line means: it waits for me. */
 export function PromptBar(props: PromptBarProps) {
-  const { seat, mine, question, detail, refused, why, hint, title, lang, undo, closing, children } = props;
+  const { seat, mine, question, detail, sign, refused, why, hint, title, lang, undo, closing, children } = props;
   const { t } = useTranslation();
   return (
     <section className={`prompt ${mine ? 'mine' : ''}`} aria-label={t('prompt.label')}>
       <span className={`pip ${seat === null ? 'none' : `s${seat}`}`}>{seat !== null && <SeatGlyph seat={seat} />}</span>
+      {sign}
       <div className="q" aria-live="polite">
         <b>{question}</b>
         {refused ? <Refused refused={refused} title={title} lang={lang} /> : detail && <span>{detail}</span>}

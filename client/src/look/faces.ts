@@ -19,6 +19,8 @@ export interface Face {
 interface Faces {
   kinds: Record<string, { icon: string; tint: string }>;
   emblems: Record<string, string>;
+  /** Icons that its board draws. */
+  signs?: string[];
 }
 
 const FACES: Record<string, Faces> = { cults, eldersign, emerald, providence, tyrants };

@@ -32,7 +32,7 @@ interface CardRowProps {
   /** A press on a card that carries no option. */
   onOther: (card: string, i: number) => void;
   /** A title with faces of its own draws them. */
-  face?: (card: CardFacts, look: CardLook) => ReactNode;
+  face?: (card: CardFacts, look: CardLook, i: number) => ReactNode;
 }
 
 /** A row of cards: those that carry an option glow, the others answer why. */
@@ -56,7 +56,7 @@ export function CardRow(props: CardRowProps) {
         };
         return (
           <Inspectable key={`${i}${id}`} card={card} frame={frame} fly={`${zone}:${id}`}>
-            {face ? face(card, look) : <Card card={card} lang={lang} points={gallery.points} {...look} />}
+            {face ? face(card, look, i) : <Card card={card} lang={lang} points={gallery.points} {...look} />}
           </Inspectable>
         );
       })}

@@ -78,7 +78,7 @@ export function PhoneTable({ frame, parts, recap }: { frame: Frame; parts: Board
         tabs={tabs}
         tab={tab}
         onTab={openTab}
-        stop={stop}
+        stop={under && phone.tallLens ? 'full' : stop}
         onStop={(next) => {
           before.current = null;
           setStop(next);

@@ -20,7 +20,7 @@ export function PromptLine({ frame, parts, compact, quiet }: PromptLineProps) {
   const { t } = useTranslation('frame');
   const { props, prompt, lang } = frame;
   const { closing: option } = parts.targets;
-  const { warning, question, detail, figures, actions, why } = parts.prompt;
+  const { warning, question, detail, sign, figures, actions, why } = parts.prompt;
   const step = useSteps(prompt);
   const [asked, setAsked] = useState(false);
   const yours = prompt?.yours ?? false;
@@ -45,6 +45,7 @@ export function PromptLine({ frame, parts, compact, quiet }: PromptLineProps) {
       mine={yours}
       question={asked && warning ? warning : words}
       detail={asked ? '' : (detail ?? detailOf(frame, step, parts.targets.count, t))}
+      sign={sign}
       refused={asked ? null : props.refused}
       why={{ reasons: asked || quiet ? null : props.reasons, onClose: props.understood }}
       hint={asked ? null : frame.hint}

@@ -15,7 +15,9 @@ export interface PromptParts {
   /** The sentence in the bar; without it the server's own words. */
   question?: string;
   /** The line under it; without it card, step and number of choices. */
-  detail?: string;
+  detail?: ReactNode;
+  /** Before the question: what kind of thing it is. */
+  sign?: ReactNode;
   /** What closing now would waste: asked before it is done. */
   warning?: string;
   /** The label of the closing button; null: no button while there is nothing to close. */
@@ -54,6 +56,8 @@ export interface PhoneParts {
   corner?: ReactNode;
   /** A place under the lens, in the sheet. */
   lens?: (place: string) => ReactNode;
+  /** The lens takes the whole sheet. */
+  tallLens?: boolean;
 }
 
 export interface BoardKeys {

@@ -1,0 +1,148 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Option } from '../../api/types';
+import { Button } from '../../look/Button';
+import { HintMark } from '../../look/HintMark';
+import { Inspectable } from '../frame/Inspect';
+import { EmeraldCard } from './EmeraldCard';
+import { leadWords } from './names';
+import { Cube, Pawn, Points, Sign, Zombie } from './Pieces';
+import { rowsOf } from './tableau';
+import { optionsAt } from './targets';
+import type { Tableau } from './useTableau';
+
+interface LensProps {
+  tableau: Tableau;
+  city: string;
+  onClose: () => void;
+  /** The name stands above it already. */
+  bare?: boolean;
+}
+
+/** What an option costs and brings, as far as the view says it. */
+function Price({ tableau, option, city }: { tableau: Tableau; option: Option; city: string }) {
+  const { view, cards } = tableau;
+  const here = view.cities[city]!;
+  if (option.verb === 'place') return <span className="go">+</span>;
+  if (option.verb === 'take') {
+    const vp = Object.entries((here.card && cards[here.card]?.vp) || {});
+    return vp.map(([kind, n]) => <Points key={kind} kind={kind} count={n ?? 0} />);
+  }
+  const bombs = { assassinate: here.agent_bombs, assassinate_royalty: here.royalty_bombs }[option.verb];
+  if (!bombs) return null;
+  return (
+    <span className="go">
+      <Sign name="bombs" />
+      {bombs}
+    </span>
+  );
+}
+
+const SIGNS: Record<string, string> = {
+  place: 'place',
+  take: 'take',
+  assassinate: 'kill',
+  assassinate_royalty: 'kill',
+  agent: 'agents',
+  cubes: 'cubes',
+  from: 'retrieve',
+};
+
+/** A city under a lens: the card to read, who is there, everything that can be done in it, or why nothing. */
+export function CityLens({ tableau, city, onClose, bare }: LensProps) {
+  const { t } = useTranslation('emerald');
+  const { view, cards, lang, names, targets, prompt, props, cityName, act } = tableau;
+  const here = view.cities[city]!;
+  const card = here.card && cards[here.card];
+  const royal = here.royalty && cards[here.royalty];
+  const options = optionsAt(targets, city);
+  const { why, understood } = props;
+  const stuck = (prompt?.yours ?? false) && !options.length;
+  useEffect(() => {
+    if (stuck) why(city);
+    return understood;
+  }, [stuck, city, why, understood]);
+  return (
+    <section className="fr-lens em-lens" aria-label={cityName(city)}>
+      <header>
+        <div>
+          {!bare && <b>{cityName(city)}</b>}
+          <span>{leadWords(tableau, city, t)}</span>
+        </div>
+        {!bare && <Button onClick={onClose}>{t('lens.close', { ns: 'frame' })}</Button>}
+      </header>
+      <div className="em-look">
+        {card && (
+          <Inspectable card={card} frame={tableau}>
+            <EmeraldCard card={card} lang={lang} />
+          </Inspectable>
+        )}
+        <div>
+          {royal && (
+            <div className="em-royalcard">
+              <Sign name="royalty" />
+              <div>
+                <b>{royal.name[lang]}</b>
+                <span>
+                  <Sign name="bombs" /> {t('lens.toKill', { n: here.royalty_bombs })}
+                </span>{' '}
+                <span className="vp">
+                  <Sign name="neutral" /> {royal.royalty_vp} {t('vp', { ns: 'frame' })}
+                </span>
+              </div>
+            </div>
+          )}
+          <ul className="em-rows big">
+            {rowsOf(here).map((row) => (
+              <li key={row.seat} className={`s${row.seat} ${row.leads ? 'lead' : ''}`}>
+                {Array.from({ length: Math.min(4, row.agents) }, (_, i) => (
+                  <Pawn
+                    key={i}
+                    seat={row.seat}
+                    mark={i === 0 && targets.pawn[city]?.[row.seat] ? 'legal' : undefined}
+                  />
+                ))}
+                {Array.from({ length: Math.min(4, row.cubes) }, (_, i) => (
+                  <Cube key={`cube${i}`} seat={row.seat} />
+                ))}
+                <span>{row.seat === props.me ? t('you') : names[row.seat]}</span>
+                <em>{row.total}</em>
+              </li>
+            ))}
+            {here.zombies > 0 && (
+              <li>
+                <Zombie /> <span>{t('zombies', { count: here.zombies })}</span>
+              </li>
+            )}
+          </ul>
+          <p>
+            {card ? t('lens.below', { count: here.face_down }) : t('city.noCards')} · {t('lens.agent')}{' '}
+            <Sign name="bombs" /> {here.agent_bombs}
+          </p>
+        </div>
+      </div>
+      {options.map((option) => (
+        <button
+          key={option.action}
+          type="button"
+          className="em-do fr-choice"
+          onClick={() => {
+            onClose();
+            act(option);
+          }}
+        >
+          <Sign name={SIGNS[option.verb] ?? 'place'} />
+          <b>{option.text[lang]}</b>
+          {option.hinted && <HintMark />}
+          <Price tableau={tableau} option={option} city={city} />
+        </button>
+      ))}
+      {!options.length &&
+        props.reasons?.map((reason, i) => (
+          <p key={i}>
+            {reason.text[lang]} {reason.clause && `(${reason.clause})`}
+          </p>
+        ))}
+    </section>
+  );
+}

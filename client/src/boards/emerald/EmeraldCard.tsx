@@ -1,0 +1,129 @@
+import type { Lang } from '../../api/types';
+import { sourceOf } from '../../look/Card';
+import { HintMark } from '../../look/HintMark';
+import { Icon } from '../../look/Icon';
+import type { CardLook } from '../frame/CardRow';
+import { Points, Sign, Tile } from './Pieces';
+import { DEEDS, type EmeraldCard as Facts } from './tableau';
+import type { CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
+
+const GAINS = ['bombs', 'madness'];
+
+/** What a card is played for on the left, what it brings on the right. */
+export function CardTiles({ card, lit = [], side }: { card: Facts; lit?: string[]; side: 'deeds' | 'gains' }) {
+  const names = side === 'deeds' ? DEEDS : GAINS;
+  return (
+    <>
+      {names.map((name) => {
+        const count = card.symbols[name];
+        return count ? <Tile key={name} name={name} count={count} lit={lit.includes(name)} /> : null;
+      })}
+      {side === 'gains' &&
+        Object.entries(card.vp ?? {}).map(([kind, n]) => (n ? <Points key={kind} kind={kind} count={n} /> : null))}
+    </>
+  );
+}
+
+export const tinted = (card: Facts) => ({ '--a': card.face?.tint ?? undefined }) as CSSProperties;
+
+/** The agents who come with a card. */
+export function Agents({ card }: { card: Facts }) {
+  const count = card.symbols.agents ?? 0;
+  if (!count) return null;
+  return (
+    <span className="em-agents">
+      {Array.from({ length: count }, (_, i) => (
+        <Sign key={i} name="agents" />
+      ))}
+    </span>
+  );
+}
+
+interface EmeraldCardProps extends Partial<CardLook> {
+  card: Facts;
+  lang: Lang;
+  lit?: string[];
+}
+
+/** A card of the hand: its symbols at the sides, its text below them. */
+export function EmeraldCard({ card, lang, lit, state = 'rest', hinted, label, shortcut, onClick }: EmeraldCardProps) {
+  const { t } = useTranslation('emerald');
+  const source = sourceOf(card);
+  const [use] = card.uses;
+  const prov = source && <i className={`prov ${source}`} title={t(`provenance.${source}`, { ns: 'translation' })} />;
+  const body = (
+    <>
+      <span className="em-nm">
+        <span>{card.name[lang]}</span>
+        <Agents card={card} />
+      </span>
+      <span className="ty">
+        {card.face?.line?.[lang]}
+        {use && prov}
+      </span>
+      <span className="em-mid">
+        <span className="l">
+          <CardTiles card={card} lit={lit} side="deeds" />
+        </span>
+        {card.face?.emblem && <Icon name={card.face.emblem} className="em-art" />}
+        <span className="r">
+          <CardTiles card={card} lit={lit} side="gains" />
+        </span>
+      </span>
+      {use && (
+        <span className="em-tx">
+          {card.uses.map(({ heading, one_use, text }) => (
+            <span key={heading}>
+              <b>
+                <Sign name={heading} /> {t(`heading.${heading}`)}
+                {one_use && ` · ${t('heading.once')}`}.
+              </b>{' '}
+              {text[lang]}{' '}
+            </span>
+          ))}
+        </span>
+      )}
+      {(!use || card.kill_vp !== null) && (
+        <span className="em-foot">
+          {card.kill_vp !== null && (
+            <span className="em-kill">
+              <Sign name="agents" />
+              <Sign name="loyalist" /> {card.kill_vp} <small>{t('card.forAgent')}</small>
+            </span>
+          )}
+          {!use && prov}
+        </span>
+      )}
+      {state === 'selected' && (
+        <span className="em-tick" aria-hidden="true">
+          <svg viewBox="0 0 12 12" width="12">
+            <path d="M2 6.4l2.8 2.8L10 3.4" fill="none" stroke="#0A0D13" strokeWidth="2" />
+          </svg>
+        </span>
+      )}
+    </>
+  );
+  const className = `card em-card ${use ? 'txt' : ''} ${state === 'rest' ? '' : state} ${hinted ? 'hinted' : ''}`;
+  if (!onClick)
+    return (
+      <article className={className} style={tinted(card)} aria-label={label ?? card.name[lang]}>
+        {body}
+      </article>
+    );
+  return (
+    <button
+      type="button"
+      className={className}
+      style={tinted(card)}
+      aria-label={label}
+      aria-disabled={state === 'off' || undefined}
+      aria-pressed={state === 'selected' || undefined}
+      aria-keyshortcuts={shortcut}
+      onClick={onClick}
+    >
+      {hinted && <HintMark />}
+      {body}
+    </button>
+  );
+}

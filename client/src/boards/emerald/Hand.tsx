@@ -1,0 +1,135 @@
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../look/Icon';
+import { CardRow, HiddenHand } from '../frame/CardRow';
+import { HandRow } from '../frame/HandRow';
+import { EmeraldCard, tinted } from './EmeraldCard';
+import { handName } from './names';
+import type { EmeraldCard as Facts } from './tableau';
+import type { Tableau } from './useTableau';
+
+/** Which copies of the hand are chosen: the first ones of each card. */
+function chosenAt(hand: string[], chosen: string[]): boolean[] {
+  const left = [...chosen];
+  return hand.map((card) => {
+    const at = left.indexOf(card);
+    if (at >= 0) left.splice(at, 1);
+    return at >= 0;
+  });
+}
+
+/** What a press on a card of the hand does. */
+export function pressCard(tableau: Tableau, card: string): void {
+  const { all, prompt, held, hold, act, offer, askWhy, actionsOf, cards, lang } = tableau;
+  const ways = all.hand[card] ?? [];
+  if (prompt?.kind === 'turn') {
+    if (held === card) hold(null);
+    else if (actionsOf(card).length) hold(card);
+    else askWhy(`act ${card}`);
+  } else if (ways.length > 1) offer({ place: `hand:${card}`, name: cards[card]?.name[lang] ?? '', options: ways });
+  else if (ways[0]) act(ways[0]);
+  else askWhy(card);
+}
+
+export function HandCards({ tableau }: { tableau: Tableau }) {
+  const { t } = useTranslation('emerald');
+  const { view, props, hand, all, prompt, held, paying, lang, lit, actionsOf } = tableau;
+  if (props.me === null) return <HiddenHand count={view.zones.hand[Math.max(0, view.turn)]?.count ?? 0} />;
+  const chosen = chosenAt(hand, held ? [held] : paying.cards);
+  const kills = paying.verb.startsWith('assassinate') && paying.cards[0];
+  const isKiller = (i: number) => chosen[i] && hand.indexOf(kills || '') === i;
+  const turn = prompt?.yours && prompt.kind === 'turn';
+  const composing = prompt?.yours && prompt.kind === 'compose' && paying.verb !== '';
+  return (
+    <CardRow
+      frame={tableau}
+      cards={hand}
+      zone="hand"
+      form="hand"
+      none={t('hand.none', { ns: 'frame' })}
+      option={() => undefined}
+      numbered
+      onOther={() => undefined}
+      face={(card, look, i) => {
+        const can = Boolean(all.hand[card.id]) || (turn && actionsOf(card.id).length > 0);
+        const state = chosen[i] ? 'selected' : can ? 'legal' : composing ? 'off' : 'rest';
+        return (
+          <span data-place={`hand:${card.id}`}>
+            <EmeraldCard
+              {...look}
+              card={card as Facts}
+              lang={lang}
+              state={state}
+              lit={isKiller(i) ? ['assassinate'] : chosen[i] || can ? lit : []}
+              hinted={all.hand[card.id]?.some((option) => option.hinted)}
+              label={handName(tableau, card.id, i, t)}
+              onClick={() => pressCard(tableau, card.id)}
+            />
+          </span>
+        );
+      }}
+    />
+  );
+}
+
+function SmallCard({ card, lang, under }: { card: Facts | undefined; lang: 'pl' | 'en'; under?: boolean }) {
+  if (!card) return null;
+  return (
+    <div className={`em-small ${under ? 'under' : ''}`} style={tinted(card)} data-fly={`last:${card.id}`}>
+      {card.name[lang]}
+      {card.face?.emblem && <Icon name={card.face.emblem} />}
+    </div>
+  );
+}
+
+/** The cards played last, the discard pile, how many cards the deck has. */
+export function PlayedCards({ tableau }: { tableau: Tableau }) {
+  const { t } = useTranslation('emerald');
+  const { view, props, cards, lang, open } = tableau;
+  const shown = view.played.length ? view.played : view.last;
+  const me = props.me ?? Math.max(0, view.turn);
+  const pile = view.zones.discard[me];
+  const top = pile?.cards?.at(-1);
+  return (
+    <div className="em-played">
+      <div>
+        {shown.length ? (
+          <SmallCard card={cards[shown[0]!]} lang={lang} under={shown.length > 1} />
+        ) : (
+          <div className="em-none">{t('played.none')}</div>
+        )}
+        <button type="button" className="em-pile" onClick={() => open(me)} aria-label={t('played.open')}>
+          {top ? <SmallCard card={cards[top]} lang={lang} under={pile!.count > 1} /> : <div className="em-none" />}
+        </button>
+      </div>
+      <div className="em-counts">
+        <span>
+          <Icon name="deck" /> {props.names.deck?.[lang]} <b>{view.zones.deck[me]?.count}</b>
+        </span>
+        <span>
+          {props.names.discard?.[lang]} <b>{pile?.count}</b>
+        </span>
+      </div>
+      {shown.length > 1 ? (
+        <p>{shown.map((card) => cards[card]?.name[lang]).join(', ')}</p>
+      ) : (
+        <p>{t('played.refill')}</p>
+      )}
+    </div>
+  );
+}
+
+export function EmeraldHand({ tableau }: { tableau: Tableau }) {
+  const { t } = useTranslation('emerald');
+  const { view, props, names } = tableau;
+  const turn = Math.max(0, view.turn);
+  return (
+    <HandRow
+      played={{ title: t('played.title'), content: <PlayedCards tableau={tableau} /> }}
+      hand={{
+        title: props.me === null ? t('hand.of', { ns: 'frame', name: names[turn] }) : t('hand.title', { ns: 'frame' }),
+        label: t('hand.title', { ns: 'frame' }),
+        content: <HandCards tableau={tableau} />,
+      }}
+    />
+  );
+}
