@@ -7,7 +7,9 @@ from __future__ import annotations
 
 import json
 import sys
+from collections import Counter
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import penumbra
@@ -28,10 +30,27 @@ TYRANTS_DECKS = (["drow", "dragons"], ["demons", "undead"], ["elementals", "aber
 GAMES: dict[str, list[tuple[int, str, dict[str, Any]]]] = {
     "emerald": [(4, "greedy", {}), (2, "greedy", {})] + [(4, "random", {})] * 24,
     "tyrants": [(4, "greedy", {"half_decks": TYRANTS_DECKS[i % 3]}) for i in range(12)],
+    "providence": [(4, "greedy", {}), (1, "greedy", {}), *((4 - i % 4, "eager", {}) for i in range(200))],
 }
 CORNERS: dict[str, list[tuple[str, int, dict[str, Any]]]] = {
     "tyrants": [("two", 2, {}), ("three", 3, {"side_sector": "right"}), ("alternate", 4, {"board": "alternate"})],
 }
+
+
+class Eager:
+    """Does what was done least so far: after a few games every question has been asked."""
+
+    def __init__(self, seed: str) -> None:
+        self.done: Counter[str] = Counter()
+        self.dice = Random(seed)
+
+    def decide(self, outlook: Outlook) -> int:
+        options = [*outlook.options]
+        self.dice.shuffle(options)
+        verbs = {action: outlook.game.actions.code(action).split()[0] for action in options}
+        chosen = min(options, key=lambda action: self.done[verbs[action]])
+        self.done[verbs[chosen]] += 1
+        return chosen
 
 
 def games_of(title: str) -> list[tuple[int, str, dict[str, Any]]]:
@@ -97,13 +116,14 @@ class Dealer:
     ) -> Any:
         """Let bots play; `watch(state, log)` sees every position and ends the game by returning True."""
         state = self.game.new(seats, seed, options)
-        bots = [make_bot(bot, f"{seed}/{p}") for p in range(seats)]
+        bots = [Eager(f"{seed}/{p}") if bot == "eager" else make_bot(bot, f"{seed}/{p}") for p in range(seats)]
         log: list[dict[str, Any]] = []
         while not state.done and (bot == "greedy" or state.length < ENOUGH):
             if watch(state, log):
                 break
             state.apply(bots[state.seat].decide(Outlook(state, state.seat)))
-            log += lines(state, state.length, reader)
+            if bot != "eager":
+                log += lines(state, state.length, reader)
         return state, log
 
     def kinds(self) -> None:
@@ -111,12 +131,12 @@ class Dealer:
         seen: dict[str, tuple[bool, Any]] = {}
 
         def watch(state: Any, log: list[dict[str, Any]]) -> bool:
-            if state.seat != 0:
+            if state.seat != 0 and log:
                 return False
             key = kind_of(state)
             late = state.round >= 6 and rich(state)
             if key not in seen or (late and not seen[key][0]):
-                seen[key] = (late, self.snapshot(state, 0, log))
+                seen[key] = (late, self.snapshot(state, state.seat, log))
             return False
 
         for seed, (seats, bot, options) in enumerate(games_of(self.title)):

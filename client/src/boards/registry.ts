@@ -6,6 +6,7 @@ const GenericTable = lazy(() => import('../table/GenericTable').then((m) => ({ d
 
 const BOARDS: Record<string, ComponentType<BoardProps>> = {
   emerald: lazy(() => import('./emerald/EmeraldTable').then((m) => ({ default: m.EmeraldTable }))),
+  providence: lazy(() => import('./providence/ProvidenceTable').then((m) => ({ default: m.ProvidenceTable }))),
   tyrants: lazy(() => import('./tyrants/TyrantsTable').then((m) => ({ default: m.TyrantsTable }))),
 };
 

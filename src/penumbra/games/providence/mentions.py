@@ -7,10 +7,9 @@ from typing import Any
 from penumbra.engine.title import Mentions
 from penumbra.games.providence.actions import CITY_IDS, MAIN, PLACE_IDS, ROW
 from penumbra.games.providence.cards import Box
+from penumbra.games.providence.position import CULTIST_IDS
 from penumbra.games.providence.wording import EVENTS
 from penumbra.kit.reading import arguments_of, asking_card, mentioned_cards
-
-CULTIST_IDS = ("cultist1", "cultist2")
 
 
 def mentions(box: Box, event: tuple[Any, ...]) -> Mentions:

@@ -1,0 +1,109 @@
+import { useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
+import type { Lang } from '../../api/types';
+import { sourceOf } from '../../look/Card';
+import { HintMark } from '../../look/HintMark';
+import { Icon } from '../../look/Icon';
+import type { CardLook } from '../frame/CardRow';
+import { groupsOf, SignBox, VpSign, vpOf } from './Symbols';
+import type { ProvidenceCard } from './tableau';
+
+interface CardFaceProps {
+  card: ProvidenceCard;
+  lang: Lang;
+  look: CardLook;
+  /** The symbol it is used for: ringed, the others pale. */
+  used?: string | null;
+  /** A thing that arrow keys reach. */
+  legal?: boolean;
+  place?: string;
+  className?: string;
+  /** What lies on it. */
+  children?: ReactNode;
+}
+
+export function VpBadges({ card, size = 18 }: { card: ProvidenceCard; size?: number }) {
+  return vpOf(card).map(([kind, n]) => (
+    <svg key={kind} className="dp-vp" width={size} height={size} viewBox="-9 -9 18 18" aria-hidden="true">
+      <VpSign kind={kind} n={n} />
+    </svg>
+  ));
+}
+
+/** The symbols of a card in groups, then what its Agent can do. */
+function Resources({ card, used }: Pick<CardFaceProps, 'card' | 'used'>) {
+  const groups = groupsOf(card.symbols);
+  const deeds = card.base?.symbols ?? [];
+  if (!groups.length && !deeds.length) return null;
+  return (
+    <span className={`dp-rs ${used ? 'using' : ''}`} aria-hidden="true">
+      {groups.map(([name, n]) => (
+        <span key={name} className={name === used ? 'use' : ''}>
+          {Array.from({ length: n }, (_, i) => (
+            <SignBox key={i} name={name} />
+          ))}
+        </span>
+      ))}
+      {deeds.length > 0 && (
+        <span>
+          {deeds.map((name) => (
+            <SignBox key={name} name={name} />
+          ))}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** The texts of a card under their headings; too long a text fades out. */
+function Texts({ card, lang }: { card: ProvidenceCard; lang: Lang }) {
+  const box = useRef<HTMLSpanElement>(null);
+  const [cut, setCut] = useState(false);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (element) setCut(element.scrollHeight > element.clientHeight + 2);
+  }, [card, lang]);
+  return (
+    <span ref={box} className={`tx ${cut ? 'cut' : ''}`}>
+      {card.headed[lang].map(({ name, text }, i) => (
+        <span key={i} className="effect">
+          {name && <em className="dp-kw">{name}: </em>}
+          {text}
+          {name && '.'}{' '}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** A card with its symbols: name, what it is, symbols, emblem, text. */
+export function CardFace({ card, lang, look, used, legal, place, className = '', children }: CardFaceProps) {
+  const { emblem, line, tint } = card.face ?? {};
+  const name = card.name[lang];
+  const longest = Math.max(...name.split(/[\s-]/).map((word) => word.length));
+  const source = sourceOf(card as never);
+  return (
+    <button
+      type="button"
+      className={`card dp-face ${look.state === 'rest' ? '' : look.state} ${look.hinted ? 'hinted' : ''} ${className}`}
+      style={tint ? ({ '--a': tint } as CSSProperties) : undefined}
+      aria-keyshortcuts={look.shortcut}
+      data-legal={legal && look.state === 'legal' ? true : undefined}
+      data-place={place}
+      onClick={look.onClick}
+    >
+      <span className="only-read">{look.label}. </span>
+      {look.hinted && <HintMark />}
+      <span className="top">
+        <span className={`nm ${longest > 10 ? 'long' : ''}`}>{name}</span>
+        {card.sanity_test && <Icon name="brain-tentacle" className="dp-test" />}
+        <VpBadges card={card} />
+      </span>
+      {line && <span className="ty">{line[lang]}</span>}
+      {card.set !== 'mythos' && <Resources card={card} used={used} />}
+      <span className="art">{emblem && <Icon name={emblem} className="em" />}</span>
+      <Texts card={card} lang={lang} />
+      {source && <i className={`prov ${source}`} />}
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,207 @@
+import { memo, useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Option } from '../../api/types';
+import { CityPlate } from './CityPlate';
+import { standAt, STANDING, type Geometry } from './geometry';
+import { Ground } from './Ground';
+import { agentLabel, cityLabel, fareLabel, mainLabel, spaceLabel } from './labels';
+import { Cube, Pawn } from './Pieces';
+import { Roads } from './Roads';
+import { Spot } from './Spot';
+import type { Tableau } from './useTableau';
+
+interface CoastProps {
+  geometry: Geometry;
+  tableau: Tableau;
+  pins: Record<string, number[]>;
+  /** Names can be read at this size. */
+  named?: boolean;
+  /** A press on a place: a city, or the card of a city. */
+  onPlate: (place: string) => void;
+}
+
+const WHIRL = [0, 1, 2, 3, 4];
+
+/** Cubes that nobody has, in a whirlpool off the coast. */
+function Limbo({ geometry, tableau }: Pick<CoastProps, 'geometry' | 'tableau'>) {
+  const { t } = useTranslation('providence');
+  const { view, targets, lookOf } = tableau;
+  const { x, y, r } = geometry.limbo;
+  const counts = [
+    ...view.players.map((player, seat) => ({ party: `seat${seat}`, n: player.limbo })),
+    ...(view.great_old_one?.cultists ?? []).map((cultist, i) => ({ party: `party${i + 1}`, n: cultist.limbo })),
+  ];
+  const option = targets.limbo;
+  const names = counts.filter(({ n }) => n).map(({ party, n }) => `${tableau.partyName(party)} ${n}`);
+  return (
+    <g
+      role="group"
+      aria-label={t('name.limbo', { shares: names.join(', ') || t('name.nobodyThere') })}
+      data-place="limbo"
+    >
+      {WHIRL.map((i) => {
+        const k = 1 - i * 0.15;
+        return (
+          <path
+            key={i}
+            d={`M${-r * k} 0A${r * k} ${r * 0.82 * k} 0 1 1 ${r * k * 0.82} ${r * k * 0.45}`}
+            transform={`translate(${x} ${y}) rotate(${i * 24})`}
+            fill="none"
+            stroke="#6FA9D8"
+            strokeOpacity={0.5 - i * 0.06}
+            strokeWidth={1.7 - i * 0.2}
+            strokeLinecap="round"
+          />
+        );
+      })}
+      <ellipse cx={x} cy={y} rx={r * 0.66} ry={r * 0.6} fill="#070A10" opacity=".82" />
+      <text x={x} y={y - 20} className="dp-limbo">
+        {t('limbo')}
+      </text>
+      {counts.map(({ party, n }, i) => (
+        <g key={party} transform={`translate(${x - 27 + (i % 2) * 40} ${y - 2 + Math.floor(i / 2) * 19})`}>
+          <g key={n} className="dp-cube">
+            <Cube look={lookOf(party)} />
+          </g>
+          <text x="10" y="4" className="dp-count" fill="#DDE2EA">
+            {n}
+          </text>
+        </g>
+      ))}
+      {option && (
+        <Spot
+          box={{ x: x - r * 0.8, y: y - r * 0.7, w: r * 1.6, h: r * 1.4 }}
+          radius={r * 0.7}
+          label={tableau.say(option)}
+          hinted={option.hinted}
+          onAct={() => tableau.act(option)}
+        />
+      )}
+    </g>
+  );
+}
+
+/** Agents stand on the upper edges of the plates; a layer of its own, so that they can walk. */
+function Agents({ geometry, tableau }: Pick<CoastProps, 'geometry' | 'tableau'>) {
+  const { t } = useTranslation('providence');
+  const { view, targets, lookOf } = tableau;
+  const going = view.journey?.figure;
+  return Object.entries(view.cities).flatMap(([city, { agents }]) => {
+    const plate = geometry.cities[city]!;
+    return agents.map((agent, i) => {
+      const id = agent.figure ?? `${city}${i}`;
+      const option = agent.figure ? targets.figures[agent.figure] : undefined;
+      // A crowd is a number, but nobody who can be chosen is lost in it.
+      const [x, y] = standAt(plate, i, agents.length);
+      if (i > STANDING && !option) return null;
+      const look = lookOf(agent.owner);
+      const label = agentLabel(tableau, agent.figure, agent.owner, agent.power, t);
+      return (
+        <g key={id} className="dp-agent" style={{ transform: `translate(${x}px, ${y}px)` }}>
+          {i === STANDING && agents.length > STANDING + 1 && !option ? (
+            <text className="dp-more" y="-5">
+              +{agents.length - STANDING}
+            </text>
+          ) : (
+            <>
+              {(option || going === id) && <ellipse cy="-11" rx="21" ry="20" fill="url(#fr-halo)" />}
+              <Pawn look={look} agent={agent} />
+              {going === id && (
+                <>
+                  <rect className="dp-glow" x="-12.6" y="-25.6" width="25.2" height="29" rx="9" />
+                  <g transform="translate(11 -23)">
+                    <circle r="5.8" fill="var(--glow)" />
+                    <path d="M-2.6 .1L-.7 2.1L2.7-2" fill="none" stroke="#0A0D13" strokeWidth="1.7" />
+                  </g>
+                </>
+              )}
+              {option && (
+                <Spot
+                  box={{ x: -12.6, y: -25.6, w: 25.2, h: 29 }}
+                  radius={9}
+                  label={`${label}: ${tableau.say(option)}`}
+                  hinted={option.hinted}
+                  onAct={() => tableau.act(option)}
+                />
+              )}
+            </>
+          )}
+        </g>
+      );
+    });
+  });
+}
+
+/** The map: ground, roads, cities, Agents, Limbo. What glows comes from the targets alone. */
+export const Coast = memo(function Coast({ geometry, tableau, pins, named = true, onPlate }: CoastProps) {
+  const { t } = useTranslation('providence');
+  const { view, facts, cards, targets, rings, pointed, solo, lang, say, act } = tableau;
+  const [over, setOver] = useState<string | null>(null);
+  const journey = view.journey;
+  const way = useMemo(() => {
+    const to = over ? journey?.ways[over] : undefined;
+    return journey && to && over ? [journey.start, ...to.via, over] : [];
+  }, [journey, over]);
+  const onAct = useCallback((option: Option) => void act(option), [act]);
+  return (
+    <div className="fr-map">
+      <Ground geometry={geometry} />
+      <svg viewBox={`0 0 ${geometry.width} ${geometry.height}`} role="group" aria-label={t('map.label')}>
+        <Roads geometry={geometry} way={way} />
+        <Limbo geometry={geometry} tableau={tableau} />
+        {facts.cities.map((city) => {
+          const seen = view.cities[city.id]!;
+          const option = targets.cities[city.id];
+          const space = targets.places[city.id];
+          const fare = option && journey?.ways[city.id]?.cost;
+          return (
+            <CityPlate
+              key={city.id}
+              at={geometry.cities[city.id]!}
+              facts={city}
+              seen={seen}
+              card={seen.card ? cards[seen.card] : undefined}
+              cityCard={cards[`city_${city.id}`]}
+              solo={solo}
+              cthulhu={view.cthulhu === city.id}
+              martialLaw={view.martial_law === city.id}
+              city={option}
+              space={space}
+              main={targets.places[`${city.id}_card`]}
+              deep={targets.deep[city.id]}
+              fare={fare}
+              ring={rings[city.id] ?? null}
+              pointed={pointed.includes(city.id)}
+              named={named}
+              lang={lang}
+              label={cityLabel(tableau, city.id, t)}
+              labels={{
+                space: fare === undefined ? spaceLabel(tableau, city.id, t) : fareLabel(tableau, city.id, t),
+                main: mainLabel(tableau, city.id, t),
+              }}
+              say={say}
+              onAct={onAct}
+              onPlate={onPlate}
+              onOver={setOver}
+            />
+          );
+        })}
+        <Agents geometry={geometry} tableau={tableau} />
+        {Object.entries(pins).flatMap(([place, numbers]) => {
+          const at = geometry.cities[place];
+          if (!at) return [];
+          return numbers.map((number, i) => (
+            <g
+              key={`${place} ${number}`}
+              className="fr-pin"
+              transform={`translate(${at[0] + 2 + i * 16} ${at[1] - 4})`}
+            >
+              <circle r="9" />
+              <text y="4">{number}</text>
+            </g>
+          ));
+        })}
+      </svg>
+    </div>
+  );
+});

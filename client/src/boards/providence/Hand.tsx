@@ -1,0 +1,150 @@
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../look/Icon';
+import { Mark } from '../../look/Mark';
+import { CardRow, HiddenHand } from '../frame/CardRow';
+import { Inspectable } from '../frame/Inspect';
+import { CardFace } from './CardFace';
+import type { ProvidenceCard } from './tableau';
+import { ToolLine } from './ToolLine';
+import type { Tableau } from './useTableau';
+
+/** Which of equal cards is the how-manieth: laid-out copies are the first. */
+const copiesBefore = (cards: string[], i: number) => cards.slice(0, i).filter((card) => card === cards[i]).length;
+
+export function isLaid({ hand, laid }: Tableau, i: number): boolean {
+  return copiesBefore(hand, i) < laid.filter((card) => card === hand[i]).length;
+}
+
+/** A press on a card: pay with it, use it; a card laid out comes back. */
+export function pressCard(tableau: Tableau, i: number): void {
+  const { hand, targets, cards, lang, props } = tableau;
+  const card = hand[i];
+  if (!card) return;
+  if (isLaid(tableau, i)) props.undo?.onUndo();
+  else tableau.press(targets.hand[card], `card:${card}`, cards[card]?.name[lang] ?? '', `act ${card}`);
+}
+
+/** My hand, or the backs of the hand of whose turn it is. */
+export function HandCards({ tableau }: { tableau: Tableau }) {
+  const { t } = useTranslation('frame');
+  const { view, props, targets, hand, lang } = tableau;
+  if (props.me === null) return <HiddenHand count={view.zones.hand[Math.max(0, view.turn)]?.count ?? 0} />;
+  let at = 0;
+  return (
+    <CardRow
+      frame={tableau}
+      cards={hand}
+      zone="hand"
+      form="hand"
+      none={t('hand.none')}
+      option={(card, i) => (isLaid(tableau, i) ? undefined : targets.hand[card]?.[0])}
+      selected={(_, i) => isLaid(tableau, i)}
+      numbered
+      onOther={() => undefined}
+      face={(card, look) => {
+        const i = at++;
+        const options = targets.hand[card.id];
+        return (
+          <CardFace
+            card={card as unknown as ProvidenceCard}
+            lang={lang}
+            look={{
+              ...look,
+              label: options?.map(tableau.say).join('; ') ?? look.label,
+              hinted: options?.some((option) => option.hinted),
+              onClick: () => pressCard(tableau, i),
+            }}
+            used={look.state === 'selected' ? view.bill?.symbol : null}
+            place={`card:${card.id}`}
+          />
+        );
+      }}
+    />
+  );
+}
+
+/** My own Mythos cards: what they allow, whether it was used this turn. */
+export function OwnMythos({ tableau }: { tableau: Tableau }) {
+  const { t } = useTranslation('providence');
+  const { mythos, cards, view, targets, lang } = tableau;
+  return mythos.map((id) => {
+    const card = cards[id];
+    if (!card) return null;
+    const options = targets.mythos[id];
+    const used = view.used.includes(id);
+    const first = card.headed[lang][0];
+    const free = card.headed[lang].some(({ heading }) => heading === 'free_action');
+    const state = used ? t('mythos.used') : free ? t('mythos.ready') : '';
+    return (
+      <Inspectable key={id} card={card as never} frame={tableau}>
+        <button
+          type="button"
+          className={`dp-own ${used ? 'used' : ''} ${options ? 'legal' : ''}`}
+          data-legal={options ? true : undefined}
+          data-place={`mythos:${id}`}
+          onClick={() => tableau.press(options, `mythos:${id}`, card.name[lang], `free ${id}`)}
+        >
+          {card.face?.emblem && <Icon name={card.face.emblem} />}
+          <span>
+            <b>{card.name[lang]}</b>
+            <small>
+              {first && `${first.name}: ${first.text}. `}
+              {state}
+            </small>
+          </span>
+        </button>
+      </Inspectable>
+    );
+  });
+}
+
+/** Deck and the top of the discard pile. */
+export function Piles({ tableau }: { tableau: Tableau }) {
+  const { t } = useTranslation('providence');
+  const { view, props, cards } = tableau;
+  const seat = props.me ?? Math.max(0, view.turn);
+  const discard = view.zones.discard[seat];
+  const top = cards[discard?.cards?.at(-1) ?? ''];
+  const open = () => tableau.open(seat);
+  return (
+    <div className="dp-piles">
+      <button type="button" onClick={open}>
+        <i>
+          <Mark size={15} />
+        </i>
+        <span>
+          <b>{view.zones.deck[seat]?.count ?? 0}</b>
+          {t('pile.deck')}
+        </span>
+      </button>
+      <button type="button" onClick={open}>
+        <i style={top?.face?.tint ? { borderColor: top.face.tint, color: top.face.tint } : undefined}>
+          {top?.face?.emblem && <Icon name={top.face.emblem} />}
+        </i>
+        <span>
+          <b>{discard?.count ?? 0}</b>
+          {t('pile.discard')}
+        </span>
+      </button>
+    </div>
+  );
+}
+
+/** The row under the prompt: the actions, the hand, own Mythos cards and piles. */
+export function ProvidenceHand({ tableau }: { tableau: Tableau }) {
+  const { t } = useTranslation('frame');
+  return (
+    <div className="fr-handrow dp-handrow">
+      <ToolLine tableau={tableau} />
+      <section className="hand" aria-label={t('hand.title')}>
+        <HandCards tableau={tableau} />
+      </section>
+      <aside className="dp-side">
+        <div className="dp-owns">
+          <OwnMythos tableau={tableau} />
+        </div>
+        <Piles tableau={tableau} />
+      </aside>
+    </div>
+  );
+}

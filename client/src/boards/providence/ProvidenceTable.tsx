@@ -1,0 +1,111 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { i18next } from '../../i18n';
+import type { BoardProps } from '../BoardProps';
+import { TableFrame } from '../frame/TableFrame';
+import { useFrame } from '../frame/useFrame';
+import { useMedia } from '../frame/useMedia';
+import { useRecap } from '../frame/useRecap';
+import { Coast } from './Coast';
+import { SeatDrawer } from './Drawers';
+import { geometryOf } from './geometry';
+import { pressCard, ProvidenceHand } from './Hand';
+import { PieceSymbols } from './Pieces';
+import { ActionDots, closing, detail, question } from './promptWords';
+import { Rail } from './Rail';
+import { OtherSeat, OwnSeat } from './Seats';
+import { GreatOldOnePanel, PathStrip } from './Solo';
+import { cityOf, type ProvidenceView } from './tableau';
+import en from './text/en.json';
+import pl from './text/pl.json';
+import { LETTERS, pressAction } from './ToolLine';
+import { usePhone } from './usePhone';
+import { useTableau, type Tableau } from './useTableau';
+import './providence.css';
+
+i18next.addResourceBundle('pl', 'providence', pl);
+i18next.addResourceBundle('en', 'providence', en);
+
+/** What a glance does not need: it is in the log. */
+const MINOR = [
+  'turn',
+  'spent',
+  'drew',
+  'drew_cards',
+  'reshuffled',
+  'card_revealed',
+  'vp',
+  'vp_lost',
+  'goo_vp',
+  'recruited',
+];
+
+interface DeskCoastProps {
+  tableau: Tableau;
+  pins: Record<string, number[]>;
+  onPlate: (place: string) => void;
+}
+
+function DeskCoast({ tableau, pins, onPlate }: DeskCoastProps) {
+  const upright = useMedia('(max-aspect-ratio: 1/1)');
+  const geometry = geometryOf(upright ? 'tall' : 'wide', tableau.facts.roads);
+  return (
+    <div className={tableau.solo ? 'dp-centre solo' : 'dp-centre'}>
+      <Coast geometry={geometry} tableau={tableau} pins={pins} onPlate={onPlate} />
+      {tableau.solo && <PathStrip tableau={tableau} />}
+    </div>
+  );
+}
+
+/** The keys of the actions, of the Mythos row and the tracks. */
+function letters(tableau: Tableau): Record<string, () => void> {
+  const actions = Object.entries(LETTERS).map(([key, action]) => [key, () => pressAction(tableau, action)]);
+  return { ...Object.fromEntries(actions), p: tableau.close, v: tableau.toggleRail };
+}
+
+/** The table of Dark Providence, made by hand. What glows is what the prompt offers. */
+export function ProvidenceTable(props: BoardProps) {
+  const { t } = useTranslation('providence');
+  const frame = useFrame<ProvidenceView>(props);
+  const tableau = useTableau(frame);
+  const recap = useRecap(frame, MINOR);
+  const narrow = useMedia('(max-width: 767px)');
+  const { targets, view, solo, prompt, placeName, press } = tableau;
+  const pressPlace = useCallback(
+    (place: string) => press(targets.places[place], cityOf(place), placeName(place), place),
+    [press, targets, placeName],
+  );
+  const phone = usePhone(tableau, recap.pins, pressPlace);
+  const turn = prompt?.yours && prompt.kind === 'turn';
+  return (
+    <TableFrame
+      frame={tableau}
+      recap={recap}
+      parts={{
+        className: 'dp-table',
+        label: t('map.label'),
+        symbols: <PieceSymbols />,
+        targets,
+        centre: <DeskCoast tableau={tableau} pins={recap.pins} onPlate={pressPlace} />,
+        rail: { label: t('rail.label'), content: <Rail tableau={tableau} pins={recap.pins} /> },
+        hand: <ProvidenceHand tableau={tableau} />,
+        seat: (seat) => <OtherSeat key={seat} tableau={tableau} seat={seat} />,
+        rivals: solo && <GreatOldOnePanel tableau={tableau} />,
+        own: (seat) => <OwnSeat tableau={tableau} seat={seat} />,
+        recently: { minor: MINOR, name: (place) => (place in view.cities ? tableau.cityName(place) : undefined) },
+        prompt: {
+          question: question(tableau, t),
+          detail: detail(tableau, t),
+          closing: (option) => closing(tableau, option, narrow, t),
+          figures: turn && !view.done && <ActionDots tableau={tableau} t={t} />,
+        },
+        drawer: (which, close) =>
+          typeof which === 'number' && <SeatDrawer tableau={tableau} seat={which} onClose={close} />,
+        keys: { hand: (index) => pressCard(tableau, index), more: letters(tableau) },
+        acting: view.turn,
+        score: (at, seat) => (at as ProvidenceView).players[seat]?.vp ?? null,
+        phone,
+      }}
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isHinted } from '../../table/targets';
+import { HintMark } from '../../look/HintMark';
+import { Icon } from '../../look/Icon';
+import { SignBox } from './Symbols';
+import { ACTIONS } from './targets';
+import type { Tableau } from './useTableau';
+
+type Action = (typeof ACTIONS)[number];
+
+const ICONS: Record<Action, ReactNode> = {
+  add: <SignBox name="influence" size={16} />,
+  retrieve: <Icon name="vortex" />,
+  buy: <SignBox name="wealth" size={16} />,
+  travel: <SignBox name="travel" size={16} />,
+  manipulate: <SignBox name="ritual_up" size={16} />,
+  act: <Icon name="hand" />,
+  discard: <Icon name="discard" />,
+  claim: <Icon name="tower-flag" />,
+  reveal: <Icon name="duality-mask" />,
+};
+export const LETTERS: Record<string, Action> = {
+  i: 'add',
+  r: 'retrieve',
+  b: 'buy',
+  t: 'travel',
+  k: 'manipulate',
+  a: 'act',
+  d: 'discard',
+  c: 'claim',
+  u: 'reveal',
+};
+const KEYS = Object.fromEntries(Object.entries(LETTERS).map(([key, action]) => [action, key]));
+/** These begin with a place or a card: the chip only says which of them glow. */
+const POINTS = ['add', 'claim', 'act'];
+
+/** Press an action: it begins, or its targets alone glow; one that cannot be done tells why. */
+export function pressAction(tableau: Tableau, action: Action): void {
+  const { all, view, prompt } = tableau;
+  const options = all.actions[action];
+  if (!options?.length) {
+    // A Claim is refused by place, the others by name.
+    const place = Object.keys(view.cities)[0];
+    tableau.askWhy(action === 'claim' || action === 'add' ? `${action} ${place}` : action);
+  } else if (POINTS.includes(action)) tableau.choose(tableau.action === action ? null : action);
+  else tableau.press(options, `action:${action}`, prompt?.headings[action]?.[tableau.lang] ?? '', action);
+}
+
+/** The ten actions: dashed if impossible now, with the reason at a press. */
+export function ToolLine({ tableau }: { tableau: Tableau }) {
+  const { t } = useTranslation('providence');
+  const { all, prompt, action, view } = tableau;
+  const turn = prompt?.yours && prompt.kind === 'turn';
+  const began = view.bill?.verb;
+  const pass = turn ? all.closing : null;
+  return (
+    <div className="dp-tools" role="group" aria-label={t('tools')}>
+      {ACTIONS.map((name) => {
+        const options = all.actions[name] ?? [];
+        const state = began === name || action === name ? 'on' : turn && options.length ? '' : 'no';
+        return (
+          <button
+            key={name}
+            type="button"
+            className={state}
+            aria-pressed={POINTS.includes(name) ? action === name : undefined}
+            aria-keyshortcuts={KEYS[name]}
+            data-place={`action:${name}`}
+            data-legal={turn && options.length && !POINTS.includes(name) ? true : undefined}
+            onClick={() => pressAction(tableau, name)}
+          >
+            {isHinted(options) && <HintMark />}
+            {ICONS[name]}
+            {t(`action.${name}`)}
+          </button>
+        );
+      })}
+      {pass && (
+        <button type="button" className="pass" data-legal aria-keyshortcuts="p" onClick={() => tableau.act(pass)}>
+          {pass.hinted && <HintMark />}
+          {pass.verb === 'pass' ? t('action.pass') : tableau.say(pass)}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import type { TFunction } from 'i18next';
+import type { Option } from '../../api/types';
+import type { Tableau } from './useTableau';
+
+/** What this title has to say in the bar besides what the server says. */
+
+type T = TFunction<'providence'>;
+const TURN = 2;
+const DEEDS = ['kill', 'close', 'open', 'take_over'];
+
+/** The actions of a turn, as far as they are known: an additional one makes three. */
+export function turnSteps({ view }: Tableau): { n: number; of: number } {
+  const of = Math.max(TURN, view.left);
+  return { n: Math.min(of, of - view.left + 1), of };
+}
+
+export function question(tableau: Tableau, t: T): string | undefined {
+  const { prompt, view, action, placeName } = tableau;
+  if (!prompt?.yours) return undefined;
+  if (prompt.kind === 'turn' && view.left) return action ? t(`prompt.${action}`) : t('prompt.turn', turnSteps(tableau));
+  if (prompt.kind === 'travel_to') return t('prompt.travel');
+  const bill = view.bill;
+  if (!bill) return undefined;
+  if (bill.need === null)
+    return bill.verb === 'add' ? t('bill.add', { place: placeName(bill.place ?? '') }) : undefined;
+  const missing = bill.need - bill.have;
+  if (missing > 0) return t('prompt.pay', { count: bill.need, missing });
+  return undefined;
+}
+
+/** The line under the question; undefined: as at every table. */
+export function detail(tableau: Tableau, t: T): string | undefined {
+  const { prompt, view, targets, cityName } = tableau;
+  if (!prompt?.yours) return '';
+  if (prompt.kind === 'turn') {
+    const claims = tableau.all.actions.claim?.length ?? 0;
+    const parts = [
+      claims > 0 && t('prompt.claims', { count: claims }),
+      t('prompt.possible', { ns: 'frame', count: targets.count }),
+    ];
+    return parts.filter(Boolean).join(' · ');
+  }
+  const bill = view.bill;
+  if (bill && DEEDS.includes(bill.verb))
+    return t(`bill.${bill.verb}`, { city: cityName(bill.place ?? ''), have: bill.have, need: bill.need });
+  if (bill?.have) return t('bill.have', { count: bill.have, symbol: t(`symbol.${bill.symbol}`) });
+  return undefined;
+}
+
+/** The one button that says the price. */
+export function closing(tableau: Tableau, option: Option | null, compact: boolean, t: T): string | null {
+  const { prompt, view } = tableau;
+  if (!option) return null;
+  if (prompt?.kind === 'turn' && option.verb === 'pass' && !compact) return null;
+  if (view.bill && option.verb === 'done') return t(`pay.${view.bill.verb}`, { count: view.bill.gives });
+  return tableau.say(option);
+}
+
+/** Two dots: done and to do. */
+export function ActionDots({ tableau, t }: { tableau: Tableau; t: T }) {
+  const { n, of } = turnSteps(tableau);
+  const { view } = tableau;
+  return (
+    <span className="dp-dots">
+      <svg width={of * 17} height="16" viewBox={`0 0 ${of * 17} 16`} aria-hidden="true">
+        {Array.from({ length: of }, (_, i) =>
+          i < of - view.left ? (
+            <g key={i} transform={`translate(${8 + i * 17} 8)`}>
+              <circle r="6.4" fill="#64738D" />
+              <path d="M-3 .2L-.8 2.4L3-2.2" fill="none" stroke="#0A0D13" strokeWidth="1.8" />
+            </g>
+          ) : (
+            <circle key={i} cx={8 + i * 17} cy="8" r="6.4" fill="none" stroke="var(--glow)" strokeWidth="2" />
+          ),
+        )}
+      </svg>
+      {t('prompt.step', { n, of })}
+    </span>
+  );
+}

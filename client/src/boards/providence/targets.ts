@@ -1,0 +1,118 @@
+import type { Option, Prompt } from '../../api/types';
+import type { FrameTargets } from '../frame/parts';
+
+/** What glows is exactly what the prompt offers: its options, sorted by the thing on the table that carries them. */
+export interface Targets extends FrameTargets {
+  /** By place: a city space, the open card of a city, a card of the Mythos row. */
+  places: Record<string, Option[]>;
+  /** A whole city. */
+  cities: Record<string, Option>;
+  /** By figure. */
+  figures: Record<string, Option>;
+  /** A Deep One, by city. */
+  deep: Record<string, Option>;
+  limbo: Option | null;
+  /** By card of the hand. */
+  hand: Record<string, Option[]>;
+  /** By own Mythos card. */
+  mythos: Record<string, Option[]>;
+  /** By action of the tool line: what it begins. */
+  actions: Record<string, Option[]>;
+}
+
+/** The actions of the tool line; those with a place or a card begin there. */
+export const ACTIONS = ['add', 'retrieve', 'buy', 'travel', 'manipulate', 'act', 'discard', 'claim', 'reveal'] as const;
+const AT_ONCE = ['retrieve', 'buy', 'travel', 'manipulate', 'discard', 'reveal'];
+const AT_PLACE = ['add', 'claim', 'place', 'from', 'cubes'];
+const WITH_CARD = ['pay', 'drop', 'act', 'free', 'riposte', 'take'];
+
+export interface InSight {
+  hand: string[];
+  mythos: string[];
+  places: string[];
+  figures: string[];
+  /** Cities with a Deep One. */
+  deep: string[];
+}
+
+export function targetsOf(prompt: Prompt | null, sight: InSight): Targets {
+  const targets: Targets = {
+    places: {},
+    cities: {},
+    figures: {},
+    deep: {},
+    limbo: null,
+    hand: {},
+    mythos: {},
+    actions: {},
+    tray: [],
+    closing: null,
+    count: 0,
+  };
+  for (const option of (prompt?.yours && prompt.options) || []) {
+    if (option.action === prompt!.closing) targets.closing = option;
+    else {
+      if (prompt!.kind === 'turn') note(targets, option);
+      if (!attach(targets, option, sight, prompt!.kind)) targets.tray.push(option);
+      targets.count++;
+    }
+  }
+  return targets;
+}
+
+/** What an action of the tool line would begin; a free action is one of a card, too. */
+function note(targets: Targets, option: Option): void {
+  const verb = option.verb === 'free' ? 'act' : option.verb;
+  (targets.actions[verb] ??= []).push(option);
+}
+
+function attach(targets: Targets, option: Option, sight: InSight, kind: string): boolean {
+  const { verb } = option;
+  const place = String(option.args.place ?? '');
+  const card = String(option.args.card ?? '');
+  const city = String(option.args.city ?? '');
+  const figure = String(option.args.figure ?? '');
+  if (AT_PLACE.includes(verb) && sight.places.includes(place)) (targets.places[place] ??= []).push(option);
+  else if (verb === 'city') targets.cities[city] = option;
+  else if (verb === 'deep_one' && sight.deep.includes(city)) targets.deep[city] = option;
+  else if (verb === 'figure' && sight.figures.includes(figure)) targets.figures[figure] = option;
+  else if (verb === 'from_limbo') targets.limbo = option;
+  else if (WITH_CARD.includes(verb) && sight.hand.includes(card)) (targets.hand[card] ??= []).push(option);
+  else if (WITH_CARD.includes(verb) && sight.mythos.includes(card)) (targets.mythos[card] ??= []).push(option);
+  else return kind === 'turn' && AT_ONCE.includes(verb);
+  return true;
+}
+
+/** Only what begins with one action: the others lose their glow, none of it is lost. */
+export function narrowed(targets: Targets, action: string | null): Targets {
+  if (!action || !targets.actions[action]) return targets;
+  const wanted = new Set(targets.actions[action].map((option) => option.action));
+  const some = (by: Record<string, Option[]>) =>
+    Object.fromEntries(
+      Object.entries(by)
+        .map(([id, options]) => [id, options.filter((option) => wanted.has(option.action))] as const)
+        .filter(([, options]) => options.length),
+    );
+  return {
+    ...targets,
+    places: some(targets.places),
+    hand: some(targets.hand),
+    mythos: some(targets.mythos),
+    count: wanted.size,
+  };
+}
+
+/** Every option that something on the table carries, once. */
+export function carried(targets: Targets): Option[] {
+  const all = [
+    ...Object.values(targets.places).flat(),
+    ...Object.values(targets.cities),
+    ...Object.values(targets.figures),
+    ...Object.values(targets.deep),
+    ...(targets.limbo ? [targets.limbo] : []),
+    ...Object.values(targets.hand).flat(),
+    ...Object.values(targets.mythos).flat(),
+    ...Object.values(targets.actions).flat(),
+  ];
+  return [...new Map(all.map((option) => [option.action, option])).values()];
+}
