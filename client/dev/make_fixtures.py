@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import json
 import sys
-from collections import Counter
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -23,34 +22,73 @@ FOLDER = Path(__file__).parent / "fixtures"
 NAMES = ("Marta", "Kuba", "Ilvara", "Zofia", "Jonas", "Ada", "Leon", "Iga")
 LOG_LINES = 24
 STEPS = 30
-ENOUGH = 400  # decisions of one game, where a bot would never end it
+ENOUGH = 900  # decisions of one game, where a bot would never end it
 
 # Games whose questions are collected: seats, bot, options; the seed is the number of the game.
 TYRANTS_DECKS = (["drow", "dragons"], ["demons", "undead"], ["elementals", "aberrations"])
 GAMES: dict[str, list[tuple[int, str, dict[str, Any]]]] = {
     "emerald": [(4, "greedy", {}), (2, "greedy", {})] + [(4, "random", {})] * 24,
     "tyrants": [(4, "greedy", {"half_decks": TYRANTS_DECKS[i % 3]}) for i in range(12)],
-    "providence": [(4, "greedy", {}), (1, "greedy", {}), *((4 - i % 4, "eager", {}) for i in range(200))],
+    "providence": [(4, "greedy", {}), (1, "greedy", {}), *((5 - i % 5, "eager", {}) for i in range(400))],
 }
+
+
+def at(owner: str, city: str) -> dict[str, Any]:
+    return {"owner": owner, "city": city, "possessed": False}
+
+
+TWO: dict[str, Any] = {"seats": 2, "options": {"first_player": 0}, "turn": 0}
+POSITIONS: dict[str, dict[str, tuple[dict[str, Any], tuple[str, ...]]]] = {
+    "providence": {
+        "riposte": (
+            {**TWO, "hand": [["orne_library", "speakeasy", "start_bribe"], []], "limbo": [2, 0]},
+            ("discard", "drop orne_library", "drop speakeasy", "done"),
+        ),
+        "reanimate": (
+            {
+                **TWO,
+                "hand": [["herbert_west"], []],
+                "agents": {"herbert_west": at("seat0", "st_louis")},
+                "crypt": {"seat0": ["wyatt_earp"], "seat1": ["carl_jung"]},
+            },
+            ("act herbert_west action",),
+        ),
+        "sacrifice": (
+            {
+                "seats": 1,
+                "great_old_one": "goo_hastur",
+                "behaviour": ["behaviour_6"],
+                "gained": [5],
+                "agents": {
+                    "master2": at("cultist2", "pittsburgh"),
+                    "wyatt_earp": at("seat0", "pittsburgh"),
+                    "carl_jung": at("seat0", "pittsburgh"),
+                },
+                "discard": [["wyatt_earp", "carl_jung"]],
+            },
+            ("pass",),
+        ),
+    },
+}
+LIKED = {"providence": ("claim", "act", "free")}
 CORNERS: dict[str, list[tuple[str, int, dict[str, Any]]]] = {
     "tyrants": [("two", 2, {}), ("three", 3, {"side_sector": "right"}), ("alternate", 4, {"board": "alternate"})],
+    "providence": [("solo", 1, {"great_old_one": "hastur"}), ("two", 2, {}), ("five", 5, {})],
 }
 
 
 class Eager:
-    """Does what was done least so far: after a few games every question has been asked."""
+    """Likes what leads to questions; otherwise whatever goes on."""
 
-    def __init__(self, seed: str) -> None:
-        self.done: Counter[str] = Counter()
+    def __init__(self, title: str, seed: str) -> None:
+        self.liked = LIKED.get(title, ())
         self.dice = Random(seed)
 
     def decide(self, outlook: Outlook) -> int:
-        options = [*outlook.options]
-        self.dice.shuffle(options)
-        verbs = {action: outlook.game.actions.code(action).split()[0] for action in options}
-        chosen = min(options, key=lambda action: self.done[verbs[action]])
-        self.done[verbs[chosen]] += 1
-        return chosen
+        verbs = {action: outlook.game.actions.code(action).split()[0] for action in outlook.options}
+        liked = [action for action, verb in verbs.items() if verb in self.liked]
+        going = [action for action, verb in verbs.items() if verb not in ("pass", "end_turn")]
+        return self.dice.choice(liked if liked and self.dice.random() < 0.8 else going or [*verbs])
 
 
 def games_of(title: str) -> list[tuple[int, str, dict[str, Any]]]:
@@ -116,7 +154,9 @@ class Dealer:
     ) -> Any:
         """Let bots play; `watch(state, log)` sees every position and ends the game by returning True."""
         state = self.game.new(seats, seed, options)
-        bots = [Eager(f"{seed}/{p}") if bot == "eager" else make_bot(bot, f"{seed}/{p}") for p in range(seats)]
+        bots = [
+            Eager(self.title, f"{seed}/{p}") if bot == "eager" else make_bot(bot, f"{seed}/{p}") for p in range(seats)
+        ]
         log: list[dict[str, Any]] = []
         while not state.done and (bot == "greedy" or state.length < ENOUGH):
             if watch(state, log):
@@ -144,6 +184,14 @@ class Dealer:
         for key, (_, data) in seen.items():
             self.write(f"kind-{key}", data)
         print(self.title, sorted(seen))
+
+    def positions(self) -> None:
+        """Questions that bots hardly ever come to: a position and the actions that lead there."""
+        for name, (description, codes) in POSITIONS.get(self.title, {}).items():
+            state = self.game.position(description)
+            for code in codes:
+                state.apply(self.game.actions.find(code))
+            self.write(f"kind-{name}", self.snapshot(state, state.seat, []))
 
     def recording(self) -> None:
         """A round of a game, step by step, as seat 0 sees it; each step brings its own lines of the log."""
@@ -217,6 +265,7 @@ class Dealer:
         self.write("words", _words(self.game).model_dump())
         self.write("facts", self.game.title.reading.facts())
         self.kinds()
+        self.positions()
         self.recording()
         self.corners()
         self.arranged()
@@ -229,8 +278,8 @@ def moment(state: Any, seat: int | None) -> dict[str, Any]:
 
 def kind_of(state: Any) -> str:
     """The kind of a question; steps of a compound choice by what it began with."""
-    staged = state.game.view(state, state.seat).get("staged") or ()
-    return "-".join([state.kind, *(code.split()[0] for code in staged[:1])])
+    staged = getattr(state, "staged", ())
+    return "-".join([state.kind, *(state.game.actions.code(action).split()[0] for action in staged[:1])])
 
 
 def rich(state: Any) -> bool:

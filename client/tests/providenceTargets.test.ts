@@ -6,6 +6,12 @@ import { carried, narrowed, targetsOf } from '../src/boards/providence/targets';
 const fixtures = import.meta.glob<Moment>('../dev/fixtures/providence/kind-*.json', { eager: true, import: 'default' });
 const turn = fixtures['../dev/fixtures/providence/kind-turn.json']!;
 
+/** Every kind of question that the rules ask. */
+const KINDS = `add_influence block carry compose discard displace displace_deep_one drown give_up harrow impostor
+  martial_law move_agent move_to peek place_cthulhu place_mi_go place_whateley possess react reanimate remove_cubes
+  retrieve riposte sacrifice search start surface surface_more sweep_city take_along terrify travel travel_to turn
+  unpossess victim whateley_to`.split(/\s+/);
+
 interface Moment {
   view: ProvidenceView;
   prompt: Prompt;
@@ -29,6 +35,10 @@ function targetsIn({ view, prompt }: Moment) {
 const numbers = (options: Option[]) => options.map((option) => option.action).sort((a, b) => a - b);
 
 describe('what glows', () => {
+  it('is looked at for every kind of question', () => {
+    expect([...new Set(Object.values(fixtures).map((moment) => moment.prompt.kind))].sort()).toEqual(KINDS);
+  });
+
   it.each(Object.entries(fixtures))('is every option of %s, and nothing else', (_, moment) => {
     const targets = targetsIn(moment);
     const reachable = [...carried(targets), ...targets.tray, ...(targets.closing ? [targets.closing] : [])];

@@ -5,6 +5,7 @@ import { Pins } from '../frame/RecapStrip';
 import { CardFace } from './CardFace';
 import { lastTest } from './happenings';
 import { Shape, TallyBox } from './Pieces';
+import { Behaviour } from './Solo';
 import { CULTIST, Glyph, INVESTIGATOR } from './Symbols';
 import { sharesOf, type Mythos } from './tableau';
 import type { Tableau } from './useTableau';
@@ -170,7 +171,7 @@ function MythosCard({ tableau, seen }: { tableau: Tableau; seen: Mythos }) {
 /** The Mythos cards that can be claimed. */
 export function MythosRow({ tableau, pins }: { tableau: Tableau; pins?: Record<string, number[]> }) {
   return (
-    <div className="dp-mythos">
+    <div className={`dp-mythos ${tableau.view.row.length > 2 ? '' : 'one'}`}>
       {tableau.view.row.map((seen) => (
         <div key={seen.card} className="slot">
           <MythosCard tableau={tableau} seen={seen} />
@@ -238,6 +239,7 @@ export function Rail({ tableau, pins }: { tableau: Tableau; pins: Record<string,
         <span>{t('rail.piles', { deck: mythos_deck.count, reserve: reserve.count })}</span>
       </header>
       <MythosRow tableau={tableau} pins={pins} />
+      {tableau.solo && <Behaviour tableau={tableau} />}
       <Supplies tableau={tableau} />
     </>
   );

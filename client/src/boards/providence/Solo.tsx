@@ -70,9 +70,9 @@ function CultistPanel({ tableau, cultist, n }: SoloProps & { cultist: Cultist; n
           <b>{cityName(cultist.city)}</b>, {t('goo.then', { city: cityName(cultist.next) })}
         </span>
       </p>
-      <p>
+      <p className="cubes">
         <CubeIcon look={n + 2} />
-        {t('goo.cubes', { supply: cultist.cubes, board: on, limbo: cultist.limbo })}
+        <span>{t('goo.cubes', { supply: cultist.cubes, board: on, limbo: cultist.limbo })}</span>
       </p>
     </section>
   );
@@ -160,7 +160,6 @@ export function GreatOldOnePanel({ tableau }: SoloProps) {
       {old.cultists.map((cultist, i) => (
         <CultistPanel key={i} tableau={tableau} cultist={cultist} n={i + 1} />
       ))}
-      <Behaviour tableau={tableau} />
     </>
   );
 }

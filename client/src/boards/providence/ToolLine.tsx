@@ -37,13 +37,10 @@ const POINTS = ['add', 'claim', 'act'];
 
 /** Press an action: it begins, or its targets alone glow; one that cannot be done tells why. */
 export function pressAction(tableau: Tableau, action: Action): void {
-  const { all, view, prompt } = tableau;
+  const { all, prompt } = tableau;
   const options = all.actions[action];
-  if (!options?.length) {
-    // A Claim is refused by place, the others by name.
-    const place = Object.keys(view.cities)[0];
-    tableau.askWhy(action === 'claim' || action === 'add' ? `${action} ${place}` : action);
-  } else if (POINTS.includes(action)) tableau.choose(tableau.action === action ? null : action);
+  if (!options?.length) tableau.askWhy(action);
+  else if (POINTS.includes(action)) tableau.choose(tableau.action === action ? null : action);
   else tableau.press(options, `action:${action}`, prompt?.headings[action]?.[tableau.lang] ?? '', action);
 }
 
@@ -54,6 +51,7 @@ export function ToolLine({ tableau }: { tableau: Tableau }) {
   const turn = prompt?.yours && prompt.kind === 'turn';
   const began = view.bill?.verb;
   const pass = turn ? all.closing : null;
+  if (tableau.props.me === null) return <div className="dp-tools" />;
   return (
     <div className="dp-tools" role="group" aria-label={t('tools')}>
       {ACTIONS.map((name) => {

@@ -12,7 +12,7 @@ import { geometryOf, middleOf, PLATE, type Geometry } from './geometry';
 import { HandCards, OwnMythos, Piles } from './Hand';
 import { CubeIcon, PawnIcon } from './Pieces';
 import { MythosRow, Supplies, Tracks } from './Rail';
-import { GreatOldOnePanel } from './Solo';
+import { Behaviour, GreatOldOnePanel } from './Solo';
 import { cityOf, lookOf } from './tableau';
 import type { Targets } from './targets';
 import { ToolLine } from './ToolLine';
@@ -116,7 +116,12 @@ export function usePhone(tableau: Tableau, pins: Pins, onPlace: (place: string) 
         {
           id: 'goo',
           label: t('goo.tab'),
-          content: <div className="dp-solo">{<GreatOldOnePanel tableau={tableau} />}</div>,
+          content: (
+            <div className="dp-solo">
+              <GreatOldOnePanel tableau={tableau} />
+              <Behaviour tableau={tableau} />
+            </div>
+          ),
         },
       ]
     : [];
