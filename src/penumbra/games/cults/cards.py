@@ -107,6 +107,7 @@ class Box:
         self.copies = [card.copies for card in cards]
         self.cost = [card.cost for card in cards]
         self.attack, self.power, self.terror = ([card.symbols[i] for card in cards] for i in range(len(SYMBOLS)))
+        self.symbols = [sum(card.symbols) for card in cards]
         self.keyword = [card.keyword for card in cards]
         self.price = [card.price for card in cards]
         self.effect = [card.effect for card in cards]

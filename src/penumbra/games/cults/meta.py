@@ -11,9 +11,10 @@ from penumbra.games.cults.actions import TABLE
 from penumbra.games.cults.cards import Box, open_box
 from penumbra.games.cults.foresight import foresee
 from penumbra.games.cults.gallery import facts, gallery
-from penumbra.games.cults.heuristics import WEIGHTS, value, values
+from penumbra.games.cults.heuristics import value
 from penumbra.games.cults.mentions import asking, mentions
 from penumbra.games.cults.position import arrange, describe, settled
+from penumbra.games.cults.promises import WEIGHTS
 from penumbra.games.cults.reasons import why_not
 from penumbra.games.cults.setup import CULTS, deal
 from penumbra.games.cults.state import ZONES, Cults, census
@@ -63,7 +64,6 @@ TITLE = Title(
     reading=Reading(view, CultsWording, ledger_of("cults"), why_not, facts, gallery, mentions, asking),
     eyes=Eyes(
         value=value,
-        values=values,
         weights=WEIGHTS,
         foresee=foresee,
     ),

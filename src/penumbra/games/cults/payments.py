@@ -85,7 +85,7 @@ def begin_payment(s: Cults, p: int, a: int, then: Op) -> None:
 def pay(s: Cults, p: int, then: Op) -> None:
     """Which card comes next, or the rest in tokens. All parts of a payment are one kind of question."""
     start = s.staged[0]
-    symbols, tokens = _currency(s, p, start)
+    symbols, tokens = currency(s, p, start)
     values = [symbols[a - PAY] for a in s.staged[1:]]
     rest = payers(s, p)[:]
     for a in s.staged[1:]:
@@ -104,17 +104,17 @@ def pay(s: Cults, p: int, then: Op) -> None:
 
 def tokens_for(s: Cults, p: int, start: int) -> int:
     """The number of tokens that may be used for what is paid for."""
-    return _currency(s, p, start)[1]
+    return currency(s, p, start)[1]
 
 
 def missing_of(s: Cults, p: int) -> int:
     """What the cards chosen so far leave to pay."""
     start, *cards = s.staged
-    symbols, _ = _currency(s, p, start)
+    symbols, _ = currency(s, p, start)
     return price_of(s, p, start) - sum([symbols[a - PAY] for a in cards])
 
 
-def _currency(s: Cults, p: int, start: int) -> tuple[list[int], int]:
+def currency(s: Cults, p: int, start: int) -> tuple[list[int], int]:
     """The symbols that count, and the number of tokens that may be used."""
     if start == TERRORISE:
         return s.box.terror, s.tokens[p * TOKENS + MUTANT]
@@ -137,7 +137,7 @@ def paid_part(s: Cults, p: int, then: Op, a: int) -> None:
     """The payment is complete as soon as it covers the price: from there on everything happens before all eyes."""
     start = s.staged[0]
     price = price_of(s, p, start)
-    symbols, _ = _currency(s, p, start)
+    symbols, _ = currency(s, p, start)
     if a != DONE:
         stage(s, a)
         if sum([symbols[card - PAY] for card in s.staged[1:]]) < price:
