@@ -30,7 +30,7 @@ def test_dice() -> None:
     assert asked(t) == (
         "Recruitment: 2 Thugs, 1 Initiate, 1 Mutant, 1 blank. Choose dice to roll again (2 re-rolls left)."
     )
-    assert asked(t, "pl").startswith("Rekrutacja: 2 Zbirów, 1 Wtajemniczonego, 1 Odmieńca, 1 Zły Los.")
+    assert asked(t, "pl").startswith("Rekrutacja: na kościach masz 2 Zbirów, 1 Wtajemniczonego, 1 Odmieńca, 1 Zły Los.")
     assert "Roll again: 1 blank" in offered(t) and "Przerzuć: 1 Zły Los" in offered(t, "pl")
 
 

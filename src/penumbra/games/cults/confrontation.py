@@ -70,7 +70,7 @@ def move_in(s: Cults, q: int) -> None:
 @op
 def moved_in(s: Cults, q: int, a: int) -> None:
     if a == DECLINE:
-        tell(s, ALL, "stayed_out", q)
+        tell(s, ALL, "stayed_out", q, s.where)
         return
     source, level = divmod(a - MOVE, LEVELS)
     move_ritual(s, source, s.where, q, level)

@@ -38,7 +38,7 @@ def markers_to_place(s: Cults) -> int:
 def decided(s: Cults, p: int, a: int) -> None:
     if a == TERRORISE:
         return begin_payment(s, p, a, terrorised)
-    tell(s, ALL, "no_terror", p)
+    tell(s, ALL, "no_terror", p, s.where)
     return end_terror(s)
 
 
