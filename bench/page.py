@@ -1,9 +1,10 @@
-"""How long until a late-game table is there to be read: first paint with map, hand and prompt, as JSON.
+"""How long until a late-game table is there to be read: first paint with board, hand and prompt, by title, as JSON.
 
-    python bench/page.py --loads 7
+    python bench/page.py --loads 7 tyrants emerald
 
-A server of its own, a real Chromium with an empty cache for every load, a game of Tyrants that has gone on for
-`--actions` actions. The time is from the start of the navigation to the frame in which the prompt is painted.
+A server of its own, a real Chromium with an empty cache for every load, a game of each title that has gone on for
+`--actions` actions, or for four fifths of its usual length. The time is from the start of the navigation to the frame
+in which the prompt is painted.
 """
 
 from __future__ import annotations
@@ -24,9 +25,12 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from tests.server.house import House, Player, generous
 
+import penumbra
 from penumbra.server.settings import Settings
 
 QUIET = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
+SEATS = 4
+SCREENS = (("desktop_ms", 1440, 900), ("phone_ms", 390, 844))
 SHOWN = """new Promise(done => {
   const look = () => document.querySelector('.prompt.mine')
     ? requestAnimationFrame(() => setTimeout(() => done(performance.now())))
@@ -35,20 +39,31 @@ SHOWN = """new Promise(done => {
 })"""
 
 
-def late_game(person: Player, actions: int) -> dict[str, Any]:
-    """A table of four in which this person is asked after so many actions."""
+def usual_length(title: str) -> int:
+    """Actions of a game at random."""
+    state, pick = penumbra.game(title).new(SEATS, 1), random.Random(1)
+    while not state.done:
+        state.apply(pick.choice(state.options))
+    return state.length
+
+
+def late_game(person: Player, title: str, actions: int) -> tuple[dict[str, Any], int]:
+    """A table of four in which this person is asked after so many actions, and how many they are."""
     pick = random.Random(1)
-    table = person.started("me", "random", "random", "random")
-    line = person.watch(table)
-    while line.act(0, pick.choice(line.turn(0)["options"])["action"]) < actions:  # type: ignore[index]
-        pass
-    line.turn(0)
-    return table
+    while True:
+        table = person.started("me", *["random"] * (SEATS - 1), title=title)
+        line = person.watch(table)
+        done = 0
+        while (prompt := line.turn(0)) is not None and done < actions:
+            done = line.act(0, pick.choice(prompt["options"])["action"])
+        line.close()
+        if prompt is not None:  # else it ended early
+            return table, done
 
 
-def load(browser: Browser, url: str, person: Player, table: str, width: int) -> tuple[float, float]:
+def load(browser: Browser, url: str, person: Player, table: str, width: int, height: int) -> tuple[float, float]:
     """Milliseconds to the prompt, and to the first paint of anything, in a browser that knows nothing yet."""
-    context = browser.new_context(viewport={"width": width, "height": 900}, base_url=url)
+    context = browser.new_context(viewport={"width": width, "height": height}, base_url=url)
     context.add_cookies([{"name": n, "value": v, "url": url} for n, v in person.http.cookies.items()])
     context.add_init_script("localStorage.setItem('penumbra.quick', 'seen')")
     page = context.new_page()
@@ -59,25 +74,36 @@ def load(browser: Browser, url: str, person: Player, table: str, width: int) -> 
     return shown, first
 
 
+def measured(browser: Browser, house: House, title: str, actions: int, loads: int) -> dict[str, Any]:
+    person = house.person("Bench")
+    table, done = late_game(person, title, min(actions, usual_length(title) * 4 // 5))
+    report: dict[str, Any] = {"actions": done}
+    for name, width, height in SCREENS:
+        times = [load(browser, house.url, person, table["id"], width, height) for _ in range(loads)]
+        report[name] = {
+            "first_paint": round(statistics.median(first for _, first in times)),
+            "table": round(statistics.median(shown for shown, _ in times)),
+            "slowest": round(max(shown for shown, _ in times)),
+        }
+    return report
+
+
 def main() -> None:
     arguments = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    arguments.add_argument("titles", nargs="*", default=sorted(penumbra.titles()))
     arguments.add_argument("--loads", type=int, default=7)
     arguments.add_argument("--actions", type=int, default=500)
     chosen = arguments.parse_args()
-    report: dict[str, Any] = {"actions": chosen.actions, "loads": chosen.loads}
-    with tempfile.TemporaryDirectory() as folder, House(generous(Path(folder), web=Settings.web)) as house:
-        person = house.person("Bench")
-        table = late_game(person, chosen.actions)
-        with sync_playwright() as playwright:
-            browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=QUIET)
-            for name, width in (("desktop_ms", 1440), ("phone_ms", 390)):
-                times = [load(browser, house.url, person, table["id"], width) for _ in range(chosen.loads)]
-                report[name] = {
-                    "first_paint": round(statistics.median(first for _, first in times)),
-                    "table": round(statistics.median(shown for shown, _ in times)),
-                    "slowest": round(max(shown for shown, _ in times)),
-                }
-            browser.close()
+    report: dict[str, Any] = {"loads": chosen.loads}
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        House(generous(Path(folder), web=Settings.web)) as house,
+        sync_playwright() as playwright,
+    ):
+        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=QUIET)
+        for title in chosen.titles:
+            report[title] = measured(browser, house, title, chosen.actions, chosen.loads)
+        browser.close()
     print(json.dumps(report, indent=2))
 
 

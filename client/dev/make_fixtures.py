@@ -272,7 +272,7 @@ class Dealer:
 
 
 def moment(state: Any, seat: int | None) -> dict[str, Any]:
-    seen = seat_state(state, seat, 0)
+    seen = seat_state(state, seat, 0, lambda _: 0)
     return {"view": seen["view"], "prompt": seen["prompt"]}
 
 

@@ -24,10 +24,10 @@
   glow.see = () => {
     const found = collect();
     glow.things = found.map(([, element]) => element);
-    const { seq, asked, over, turn, acts } = wire;
+    const { states, asked, over, turn, acts } = wire;
     const seats = [...document.querySelectorAll('.prompt .q b')].map((one) => one.textContent);
     return {
-      seq,
+      states,
       turn,
       over: over && document.querySelector('.sheet-end') !== null,
       mine: document.querySelector('.prompt.mine') !== null && asked !== null,
@@ -56,10 +56,10 @@
   };
 
   /** What a press has led to, once the table has answered and the page has come to rest. */
-  glow.after = async ({ acts, refused, seq }) => {
+  glow.after = async ({ acts, refused, states }) => {
     await wire.rest();
     if (wire.acts.length > acts) {
-      await wire.until(() => wire.seq > seq || wire.refused > refused);
+      await wire.until(() => wire.states > states || wire.refused > refused);
       await wire.rest();
     }
     return glow.see();

@@ -63,7 +63,7 @@ class Stranger:
         if seen["recap"]:
             self.person.close_recap()
             return self.see()
-        before = self.page.evaluate("({acts: wire.acts.length, refused: wire.refused, seq: wire.seq})")
+        before = self.page.evaluate("({acts: wire.acts.length, refused: wire.refused, states: wire.states})")
         order = self._order(seen, pressed)
         if self.keys:
             self._type(seen, order, pressed)

@@ -61,7 +61,7 @@ def finished(*people: Stranger) -> None:
 def taken_back(player: Stranger, before: Seen, now: Seen) -> Seen:
     """The same question as before, and the same glows."""
     player.page.get_by_role("button", name="Undo").click()
-    player.page.evaluate("seq => wire.until(() => wire.seq > seq)", now["seq"])
+    player.page.evaluate("states => wire.until(() => wire.states > states)", now["states"])
     now = player.see()
     assert same(now) == same(before)
     return now

@@ -1,14 +1,14 @@
 /* Listens beside the page: what it has been sent, what it has sent, and when it has come to rest. */
 (() => {
   const LONGEST = 180000;
-  const wire = { seq: -1, acts: [], refused: 0, asked: null, turn: null, over: false, news: [] };
+  const wire = { states: 0, acts: [], refused: 0, asked: null, turn: null, over: false, news: [] };
   window.wire = wire;
 
   const heard = {
     state(message) {
       const mine = Object.values(message.seats);
       const shown = mine.find((seat) => seat.prompt?.yours) ?? mine[0] ?? message.spectator;
-      wire.seq = message.seq;
+      wire.states += 1;
       wire.over = Boolean(shown?.view.done);
       wire.turn = shown?.prompt?.seat ?? null;
       wire.asked = shown?.prompt?.yours ? shown.prompt : null;
