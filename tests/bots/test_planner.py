@@ -157,6 +157,18 @@ def test_of_equals_the_reluctant_one_comes_last() -> None:
         assert [estimate.action for estimate in ranked] == [other, end_turn]
 
 
+def test_of_equals_the_eager_one_comes_first() -> None:
+    """A card to play may draw others: what is spent before that is spent without knowing them."""
+    state = midgame()
+    game = state.game
+    card, *_ = sorted(game.eager)
+    others = [action for action in range(game.actions.size) if action not in game.eager | game.reluctant][:3]
+    for seed in range(8):
+        estimates = [Estimate(action, 1, 2.0) for action in (*others, card)]
+        ranked = Planner(seed, PATIENT)._ranked(Outlook(state, state.seat), [*estimates, Estimate(others[0], 1, 2.1)])
+        assert [estimate.action for estimate in ranked[:2]] == [others[0], card]
+
+
 @pytest.mark.parametrize("level", LEVELS)
 def test_no_level_ends_a_turn_with_a_card_that_can_only_help(level: str) -> None:
     """However the rest of the hand looks, the turn does not end before Noble and Soldier are played."""

@@ -56,9 +56,14 @@ class Planner:
         return outlook.sample(f"{self._seed}/{self._decisions}/{i}")
 
     def _ranked(self, outlook: Outlook, found: Iterable[Estimate]) -> list[Estimate]:
-        """By value; of equals what is reluctant comes last, the others by chance."""
-        reluctant = outlook.game.reluctant
-        return sorted(found, key=lambda e: (-round(e.value, DIGITS), e.action in reluctant, self._random()))
+        """By value; of equals what is eager comes first (it may show something that the others should know of), what is
+        reluctant last, the rest by chance."""
+        eager, reluctant = outlook.game.eager, outlook.game.reluctant
+
+        def rank(e: Estimate) -> tuple[float, int, float]:
+            return -round(e.value, DIGITS), (e.action in reluctant) - (e.action in eager), self._random()
+
+        return sorted(found, key=rank)
 
     def _forecast(self, outlook: Outlook, deadline: float) -> list[Estimate]:
         """What is foreseen of each option, or comes of it in a sample. The clock may cut it. As long as something eager
