@@ -129,6 +129,7 @@ export interface CultsView extends BoardView {
   goal: string | null;
   goal_progress: boolean[];
   closed: string | null;
+  where: string | null;
   districts: { [id: string]: CultsDistrict };
   players: CultsPlayer[];
   fight_in: CultsFight | null;

@@ -5,6 +5,7 @@ import type { BoardProps } from './BoardProps';
 const GenericTable = lazy(() => import('../table/GenericTable').then((m) => ({ default: m.GenericTable })));
 
 const BOARDS: Record<string, ComponentType<BoardProps>> = {
+  cults: lazy(() => import('./cults/CultsTable').then((m) => ({ default: m.CultsTable }))),
   emerald: lazy(() => import('./emerald/EmeraldTable').then((m) => ({ default: m.EmeraldTable }))),
   providence: lazy(() => import('./providence/ProvidenceTable').then((m) => ({ default: m.ProvidenceTable }))),
   tyrants: lazy(() => import('./tyrants/TyrantsTable').then((m) => ({ default: m.TyrantsTable }))),

@@ -37,7 +37,7 @@ def event_lines(state: State, events: Iterable[Frame]) -> list[Kept]:
             continue
         about = state.game.mentions(state, event)
         line: Kept = {"what": event[1], "text": public, "kind": "event"}
-        if about.seat is not None:
+        if about.seat is not None and about.seat < state.n:  # an opponent that nobody plays has no seat
             line["seat"] = about.seat
         if to != ALL:
             line["to"] = to

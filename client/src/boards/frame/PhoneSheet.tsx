@@ -26,18 +26,20 @@ interface PhoneSheetProps {
   onStop: (stop: Stop) => void;
   /** Height of the full sheet. */
   full: number;
+  /** Height of the half sheet. */
+  half?: number;
   corner: ReactNode;
   /** Replaces the tabs, e.g. a site under the lens. */
   over?: ReactNode;
 }
 
 /** The sheet under the phone's board: tabs, and three heights it can be drawn to. */
-export function PhoneSheet({ tabs, tab, onTab, stop, onStop, full, corner, over }: PhoneSheetProps) {
+export function PhoneSheet({ tabs, tab, onTab, stop, onStop, full, half = HALF, corner, over }: PhoneSheetProps) {
   const { t } = useTranslation('frame');
-  const heights: Record<Stop, number> = { tabs: TABS, half: HALF, full: Math.max(HALF, full) };
+  const heights: Record<Stop, number> = { tabs: TABS, half, full: Math.max(half, full) };
   const [dragged, setDragged] = useState<number | null>(null);
   const start = useRef<{ y: number; height: number; moved: boolean } | null>(null);
-  const height = dragged ?? (over ? Math.max(HALF, heights[stop]) : heights[stop]);
+  const height = dragged ?? (over ? Math.max(half, heights[stop]) : heights[stop]);
   useEffect(() => setDragged(null), [stop]);
   const settle = () => {
     const began = start.current;

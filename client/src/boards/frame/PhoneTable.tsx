@@ -84,6 +84,7 @@ export function PhoneTable({ frame, parts, recap }: { frame: Frame; parts: Board
           setStop(next);
         }}
         full={innerHeight - ABOVE_FULL}
+        half={phone.half}
         corner={phone.corner}
         over={under || told || undefined}
       />

@@ -46,6 +46,8 @@ export interface PhoneParts {
   chip: (seat: number) => ReactNode;
   /** The tabs of the sheet; the log is added, and the choices when there are any. */
   tabs: Tab[];
+  /** How high the sheet stands at half, where its cards need more than usual. */
+  half?: number;
   /** Tabs that are for reading: they take the whole sheet. */
   tall?: string[];
   /** The tab where the open question is answered (`choice`: the tray); null: on the board. */

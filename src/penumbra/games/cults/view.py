@@ -130,6 +130,7 @@ class CultsView(BoardView):
     goal: str | None
     goal_progress: list[bool]
     closed: str | None
+    where: str | None  # the district of the Plan under way
     districts: dict[str, District]
     players: list[Player]
     fight_in: Fight | None
@@ -158,6 +159,7 @@ def view(s: Cults, seat: int | None) -> CultsView:
         "goal": name(s.goal) if s.goal >= 0 else None,
         "goal_progress": [holds(s, one) for one in s.box.cards[s.goal].requirements] if s.goal >= 0 else [],
         "closed": DISTRICT_IDS[closed[0]] if closed else None,
+        "where": DISTRICT_IDS[s.where] if s.where >= 0 else None,
         "districts": {DISTRICT_IDS[d]: _district(s, d) for d in s.open},
         "players": [_player(s, p, seat) for p in range(s.parties)],
         "fight_in": _fight(s, seat) if s.fighters else None,

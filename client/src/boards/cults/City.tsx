@@ -1,0 +1,152 @@
+import { memo, useCallback, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Option } from '../../api/types';
+import { Halos } from '../frame/Halos';
+import { District } from './District';
+import { geometryOf, HUB, type Geometry, type Point, type Shape } from './geometry';
+import { Glyph, Hat } from './Pieces';
+import type { Tableau } from './useTableau';
+
+/** The plan of Arkham: it never changes, and is painted once. */
+const Ground = memo(function Ground({ geometry }: { geometry: Geometry }) {
+  const [x, y] = geometry.centre;
+  return (
+    <svg className="rc-ground" viewBox={`0 0 ${geometry.width} ${geometry.height}`} aria-hidden="true">
+      <circle cx={x} cy={y} r="360" fill="url(#rc-vignette)" />
+      <path d={geometry.ticks} stroke="#D98A7B" strokeOpacity=".28" />
+      <circle cx={x} cy={y} r="296" fill="none" stroke="#D98A7B" strokeOpacity=".25" />
+      <g filter="url(#rc-rough)" fill="none">
+        <path d={geometry.river} stroke="#123248" strokeWidth="11" />
+        <path d={geometry.river} stroke="#3E6E90" strokeOpacity=".5" strokeWidth="1.4" />
+      </g>
+    </svg>
+  );
+});
+
+/** The City Card in the middle, with the districts whose Investigator it moves. */
+function Hub({ tableau, geometry }: { tableau: Tableau; geometry: Geometry }) {
+  const { t } = useTranslation('cults');
+  const { view, cards, lang, open } = tableau;
+  const [x, y] = geometry.centre;
+  const card = view.city ? cards[view.city] : undefined;
+  const label = card ? `${t('city')}: ${card.name[lang]}` : t('noCity');
+  return (
+    <g>
+      <circle cx={x} cy={y} r={HUB} className="rc-hub" />
+      <circle cx={x} cy={y} r={HUB - 6} fill="none" stroke="var(--brass)" strokeOpacity=".25" />
+      <text x={x} y={y - 50} className="rc-caption">
+        {t('city')}
+      </text>
+      <Glyph name="candle" x={x} y={y - 34} size={17} colour="var(--brass)" />
+      <foreignObject x={x - 72} y={y - 23} width="144" height="88">
+        <div className="rc-city" lang={lang}>
+          <b>{card ? card.name[lang] : t('noCity')}</b>
+          {card && <span>{(card.ability?.[lang] ?? []).join(' ')}</span>}
+        </div>
+      </foreignObject>
+      {card?.marks
+        ?.filter((id) => id in view.districts)
+        .map((id) => (
+          <Hat key={id} x={geometry.quarters[id]!.hat[0]} y={geometry.quarters[id]!.hat[1]} />
+        ))}
+      <circle
+        cx={x}
+        cy={y}
+        r={HUB}
+        fill="transparent"
+        className="rc-press"
+        role="button"
+        tabIndex={0}
+        aria-label={label}
+        onClick={() => open('city')}
+        onKeyDown={(event) => event.key === 'Enter' && open('city')}
+      />
+    </g>
+  );
+}
+
+/** A district out of the game: crossed, and nothing to press. */
+function Closed({ geometry, id, name }: { geometry: Geometry; id: string; name: string }) {
+  const quarter = geometry.quarters[id]!;
+  const [x, y] = quarter.plan(0, 1);
+  return (
+    <g className="rc-closed" role="img" aria-label={name}>
+      <path d={quarter.outline} className="rc-quarter" />
+      <path id={`rc-${id}`} d={quarter.name} fill="none" />
+      <text className="rc-name">
+        <textPath href={`#rc-${id}`} startOffset="50%" textAnchor="middle">
+          {name}
+        </textPath>
+      </text>
+      <path d={`M${x - 12} ${y - 12}l24 24m0-24l-24 24`} stroke="var(--warn)" strokeWidth="2.4" />
+    </g>
+  );
+}
+
+/** Where something can be done: one point for every mark. */
+function halosOf({ targets, slots }: Tableau, geometry: Geometry): Point[] {
+  const points: Point[] = [];
+  for (const [id, quarter] of Object.entries(geometry.quarters)) {
+    const held = slots[id] ?? [];
+    const offered = targets.ritual[id] ?? {};
+    held.forEach((one, i) => one && offered[one] && points.push(quarter.rituals[i]!));
+    if (targets.prepare[id]) points.push(quarter.rituals[held.indexOf(null)]!);
+  }
+  return points;
+}
+
+interface CityProps {
+  tableau: Tableau;
+  shape: Shape;
+  pins: Record<string, number[]>;
+  onDistrict: (id: string) => void;
+  children?: ReactNode;
+}
+
+/** Four quarters round the City Card. */
+export function City({ tableau, shape, pins, onDistrict, children }: CityProps) {
+  const { view, act, offer, district } = tableau;
+  const geometry = geometryOf(shape);
+  const onMany = useCallback(
+    (options: Option[], place: string) => {
+      if (options.length === 1) act(options[0]!);
+      else offer({ place, name: district(place), options });
+    },
+    [act, offer, district],
+  );
+  return (
+    <div className={`fr-map rc-map ${shape}`}>
+      <Ground geometry={geometry} />
+      <Halos width={geometry.width} height={geometry.height} points={halosOf(tableau, geometry)} />
+      <svg viewBox={`0 0 ${geometry.width} ${geometry.height}`} role="group" aria-label="Arkham">
+        {Object.values(geometry.quarters).map((quarter) =>
+          view.districts[quarter.id] ? (
+            <District
+              key={quarter.id}
+              {...{ tableau, quarter, onMany, onDistrict }}
+              district={view.districts[quarter.id]!}
+            />
+          ) : (
+            <Closed key={quarter.id} geometry={geometry} id={quarter.id} name={district(quarter.id)} />
+          ),
+        )}
+        <Hub tableau={tableau} geometry={geometry} />
+        {Object.entries(pins).flatMap(([place, numbers]) => {
+          const quarter = geometry.quarters[place];
+          if (!quarter) return [];
+          return numbers.map((number, i) => (
+            <g
+              key={`${place} ${number}`}
+              className="fr-pin"
+              transform={`translate(${quarter.middle[0] + i * 19} ${quarter.middle[1]})`}
+            >
+              <circle r="9" />
+              <text y="4">{number}</text>
+            </g>
+          ));
+        })}
+      </svg>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,181 @@
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../look/Icon';
+import { SeatGlyph } from '../../look/SeatGlyph';
+import { OwnPanel, SeatPanel, type Figure } from '../frame/SeatPanel';
+import { PieceIcon, Ritual, TokenIcon } from './Pieces';
+import { LEVELS, ROMAN, TOKENS } from './tableau';
+import type { Tableau } from './useTableau';
+
+interface SeatProps {
+  tableau: Tableau;
+  seat: number;
+}
+
+/** Rituals that wait in reserve, disc by disc; those on the board leave a dashed space. */
+export function Reserve({ tableau, seat }: SeatProps) {
+  const { t } = useTranslation('cults');
+  const { view, facts } = tableau;
+  const player = view.players[seat]!;
+  const discs = LEVELS.flatMap((level) => {
+    const left = player.reserve[`ritual_${level}`] ?? 0;
+    return Array.from({ length: facts.pieces[`rituals_${level}`] ?? 0 }, (_, i) => ({ level, here: i < left }));
+  });
+  const words = LEVELS.map((level) => `${ROMAN[level - 1]}: ${player.reserve[`ritual_${level}`] ?? 0}`).join(', ');
+  return (
+    <span className="rc-reserve" title={t('reserve')}>
+      <span className="only-read">
+        {t('reserve')}: {words}
+      </span>
+      <svg viewBox={`0 0 ${discs.length * 28 + 6} 24`} width={discs.length * 28 + 6} height="24" aria-hidden="true">
+        {discs.map(({ level, here }, i) =>
+          here ? (
+            <Ritual key={i} tint={tableau.tint(seat)} level={level} x={12 + i * 28} y={12} scale={0.676} />
+          ) : (
+            <g key={i} transform={`translate(${12 + i * 28} 12)`}>
+              <circle r="10" fill="none" stroke="#4A5A74" strokeDasharray="3 2.6" />
+              <text y="4" className="rc-missing">
+                {ROMAN[level - 1]}
+              </text>
+            </g>
+          ),
+        )}
+      </svg>
+      <span title={t('sitesLeft')}>
+        <span className="only-read">{t('sitesLeft')}: </span>
+        <PieceIcon of="site" tint={tableau.tint(seat)} /> {player.sites_left}
+      </span>
+    </span>
+  );
+}
+
+function Discard({ tableau, seat }: SeatProps) {
+  const { disorganisation } = tableau.view.players[seat]!;
+  const { t } = useTranslation('cults');
+  return (
+    <>
+      {tableau.view.zones.discard[seat]!.count}
+      {disorganisation > 0 && (
+        <i className="rc-broken" title={t('disorganised', { count: disorganisation })}>
+          <Icon name="broken" />
+          <span className="only-read">{t('disorganised', { count: disorganisation })}</span>
+          <span aria-hidden="true">{disorganisation}</span>
+        </i>
+      )}
+    </>
+  );
+}
+
+function usePanel({ tableau, seat }: SeatProps, own: boolean) {
+  const { t } = useTranslation('cults');
+  const { view, facts, props, lang } = tableau;
+  const { hand, deck } = view.zones;
+  const player = view.players[seat]!;
+  const name = (id: string) => props.names[id]?.[lang] ?? '';
+  const known = player.tokens && TOKENS.reduce((sum, token) => sum + player.tokens![token]!, 0);
+  const rest: Figure[] = [
+    { key: 'deck', label: own ? t('deck') : name('deck'), icon: <Icon name="deck" />, value: deck[seat]!.count },
+    {
+      key: 'discard',
+      label: own ? t('discard') : name('discard'),
+      icon: <Icon name="discard" />,
+      value: <Discard tableau={tableau} seat={seat} />,
+    },
+  ];
+  const others: Figure[] = [
+    { key: 'hand', label: name('hand'), icon: <Icon name="hand" />, value: hand[seat]!.count },
+    ...rest,
+    { key: 'tokens', label: t('hidden'), icon: <Icon name="screen" />, value: known ?? '?' },
+  ];
+  const first = view.first === seat && (
+    <span className="rc-first" title={name('first')}>
+      <Icon name="cults" />
+      <span className="only-read">{name('first')}</span>
+    </span>
+  );
+  const cult = facts.cults.find((one) => one.id === player.cult)?.name[lang] ?? '';
+  const bot = props.table.seats[seat]?.kind === 'bot' ? ` · bot` : '';
+  const score = (
+    <>
+      {first}
+      {player.vp}
+    </>
+  );
+  return { frame: tableau, seat, about: cult + bot, score, figures: own ? rest : others };
+}
+
+export function OtherSeat({ tableau, seat }: SeatProps) {
+  return (
+    <SeatPanel {...usePanel({ tableau, seat }, false)}>
+      <Reserve tableau={tableau} seat={seat} />
+    </SeatPanel>
+  );
+}
+
+/** My tokens, which nobody else sees. */
+export function Tokens({ tableau, size = 22 }: { tableau: Tableau; size?: number }) {
+  const { view, props, lang } = tableau;
+  const tokens = props.me === null ? null : view.players[props.me]!.tokens;
+  if (!tokens) return null;
+  return TOKENS.map((token) => (
+    <span key={token} title={props.names[token]?.[lang]}>
+      <TokenIcon token={token} size={size} />
+      <span className="only-read">{props.names[token]?.[lang]}: </span>
+      <b>{tokens[token]}</b>
+    </span>
+  ));
+}
+
+/** Points by line, if the game ended now. */
+function PointsNow({ tableau }: { tableau: Tableau }) {
+  const { t } = useTranslation('cults');
+  const { view, props, lang } = tableau;
+  const lines = { dominance: 'banner', cult_sites: 'site', most_rituals: 'disc' } as const;
+  const order = view.players.map((_, party) => party).sort((a, b) => Number(b === props.me) - Number(a === props.me));
+  return (
+    <table className="rc-points">
+      <caption className="cap">{t('points')}</caption>
+      <thead>
+        <tr>
+          <td />
+          {Object.entries(lines).map(([line, piece]) => (
+            <th key={line} scope="col" title={props.scores[line]?.[lang]}>
+              <span className="only-read">{props.scores[line]?.[lang]}</span>
+              <PieceIcon of={piece} tint={null} size={15} />
+            </th>
+          ))}
+          <td />
+        </tr>
+      </thead>
+      <tbody>
+        {order.map((party) => (
+          <tr key={party}>
+            <th scope="row">
+              <SeatGlyph seat={tableau.tint(party)} />
+              {party === props.me ? t('you') : tableau.party(party)}
+            </th>
+            {Object.keys(lines).map((line) => (
+              <td key={line}>{view.players[party]!.points[line]}</td>
+            ))}
+            <td>{view.players[party]!.vp}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+export function OwnSeat({ tableau, seat }: SeatProps) {
+  const { t } = useTranslation('cults');
+  return (
+    <>
+      <PointsNow tableau={tableau} />
+      <OwnPanel {...usePanel({ tableau, seat }, true)}>
+        <Reserve tableau={tableau} seat={seat} />
+        <p className="rc-mine">
+          <Tokens tableau={tableau} size={26} />
+          <small>{t(tableau.view.seats > 1 ? 'covered' : 'yours')}</small>
+        </p>
+      </OwnPanel>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { i18next } from '../../i18n';
+import type { Option } from '../../api/types';
+import { partyOf, ROMAN } from './tableau';
+import type { Tableau } from './useTableau';
+
+/** What who listens is told about the things on the board. */
+
+const say = (key: string, fields: Record<string, unknown>) => i18next.t(key, { ns: 'cults', ...fields });
+
+/** An option with its district, unless its words name it. */
+export function optionLabel(tableau: Tableau, option: Option, district: string): string {
+  const words = tableau.say(option);
+  const name = tableau.district(district);
+  return words.includes(name) ? words : `${name}: ${words}`;
+}
+
+/** "Downtown, Ritual space 3 of 5, Kuba: Ritual II". */
+export function spaceLabel(tableau: Tableau, district: string, i: number): string {
+  const { view, slots } = tableau;
+  const held = slots[district]?.[i];
+  const where = say('space', { district: tableau.district(district), n: i + 1, of: view.districts[district]!.spaces });
+  if (!held) return `${where}, ${say('free', {})}`;
+  const [party, level] = held.split('/').map(Number) as [number, number];
+  const key = party === tableau.props.me ? 'ownRitual' : 'ritualOf';
+  return `${where}, ${say(key, { name: tableau.party(party), level: ROMAN[level - 1] })}`;
+}
+
+/** "Northside, Plan stack of 3, top: Kuba". */
+export function stackLabel(tableau: Tableau, district: string): string {
+  const { plans } = tableau.view.districts[district]!;
+  const fields = { district: tableau.district(district), count: plans.length };
+  const top = plans.at(-1);
+  return top ? say('stack', { ...fields, name: tableau.party(partyOf(top)) }) : say('noStack', fields);
+}
+
+/** "Sanity 5: 3 plus 2 Investigators". */
+export function sanityLabel(tableau: Tableau, district: string): string {
+  const { sanity, sanity_token, investigators } = tableau.view.districts[district]!;
+  return say('sanity', {
+    sanity,
+    token: sanity_token,
+    count: investigators,
+    change: sanity - sanity_token - investigators,
+  });
+}

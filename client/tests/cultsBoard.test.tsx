@@ -1,0 +1,156 @@
+import { cleanup, fireEvent, render } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CardFacts, Gallery, Lang, Line, Prompt, Table, Title, TitleWords } from '../src/api/types';
+import type { BoardProps } from '../src/boards/BoardProps';
+import { CultsTable } from '../src/boards/cults/CultsTable';
+import type { CultsView } from '../src/boards/cults/tableau';
+import en from '../src/boards/cults/text/en.json';
+import pl from '../src/boards/cults/text/pl.json';
+import { i18next, setLang } from '../src/i18n';
+import { withFaces } from '../src/look/faces';
+import cards from '../dev/fixtures/cults/cards.json';
+import facts from '../dev/fixtures/cults/facts.json';
+import words from '../dev/fixtures/cults/words.json';
+
+interface Moment {
+  view: CultsView;
+  prompt: Prompt;
+  log: Line[];
+  table: Table;
+}
+
+const fixtures = import.meta.glob<Moment>('../dev/fixtures/cults/*.json', { eager: true, import: 'default' });
+const { names, short_scores } = words as TitleWords;
+const gallery = withFaces('cults', cards as unknown as Gallery, names);
+
+function sit(at: string): BoardProps {
+  const lang: Lang = 'en';
+  const { view, prompt, log, table } = fixtures[`../dev/fixtures/cults/${at}.json`]!;
+  setLang(lang);
+  const props: BoardProps = {
+    title: { id: 'cults', name: { pl: '', en: '' } } as unknown as Title,
+    facts,
+    cards: Object.fromEntries(gallery.cards.map((card): [string, CardFacts] => [card.id, card])),
+    gallery,
+    names,
+    scores: short_scores,
+    table,
+    me: 0,
+    view,
+    prompt,
+    log,
+    lang,
+    refused: null,
+    reasons: null,
+    understood: vi.fn(),
+    advice: null,
+    act: vi.fn(),
+    undo: null,
+    why: vi.fn(),
+    talk: null,
+    pointed: [],
+    openLog: vi.fn(),
+  };
+  render(<CultsTable {...props} />);
+  return props;
+}
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const named = (name: string) => document.querySelector<HTMLElement>(`[aria-label="${name}"]`);
+const sent = ({ act }: BoardProps) => vi.mocked(act).mock.calls.map(([action]) => action);
+const optionOf = (at: string, verb: string, args: Record<string, string>) =>
+  fixtures[`../dev/fixtures/cults/${at}.json`]!.prompt.options.find(
+    (option) => option.verb === verb && Object.entries(args).every(([key, value]) => option.args[key] === value),
+  )!;
+const press = (element: Element | null) => fireEvent.click(element!);
+
+/** Rendering a whole table takes its time on a busy machine. */
+const PATIENCE = 60_000;
+
+describe('names for who listens', () => {
+  it('tell every Ritual, every stack of Plans, and no number of Thugs of somebody else', { timeout: PATIENCE }, () => {
+    sit('picture');
+    const labels = [...document.querySelectorAll('[aria-label]')].map((element) => element.getAttribute('aria-label'));
+    expect(labels).toContainEqual(expect.stringMatching(/^Downtown, Ritual space \d of 5, your Ritual III$/));
+    expect(labels).toContain('Downtown, Plan stack of 2, top: Marta');
+    expect(labels).toContain('Northside, Plan stack of 3, top: Zofia');
+    const [zofia] = document.querySelectorAll('.rc-fighter');
+    expect(zofia!.querySelector('strong')!.textContent).toBe('3 + ?');
+    expect(zofia!.querySelector('p')!.textContent).toContain('Thugs: ?');
+    expect(zofia!.querySelectorAll('.rc-backs i')).toHaveLength(3);
+  });
+
+  it('are in Polish too, with its plurals', () => {
+    const say = i18next.getFixedT('pl', 'cults');
+    const stack = (count: number) => say('stack', { district: 'Northside', name: 'Zofia', count });
+    expect(stack(1)).toBe('Northside, 1 Znacznik Planu, na wierzchu: Zofia');
+    expect(stack(3)).toBe('Northside, 3 Znaczniki Planów, na wierzchu: Zofia');
+    expect(stack(5)).toBe('Northside, 5 Znaczników Planów, na wierzchu: Zofia');
+  });
+});
+
+describe('a commitment', () => {
+  it('is one gesture: cards are pressed, the button says cards and Thugs', { timeout: PATIENCE }, () => {
+    const props = sit('picture');
+    expect(document.querySelectorAll('.fr-hand .card.selected')).toHaveLength(2);
+    const sum = () => document.querySelector('.rc-tools strong')!.textContent;
+    expect(sum()).toBe('6');
+    press(named('One Thug more'));
+    press(named('One Thug more'));
+    expect(sum()).toBe('8');
+    const button = document.querySelector('.prompt .btn.primary')!;
+    expect(button.textContent).toBe('Commit 2 cards and 2 Thugs');
+    press(button);
+    expect(sent(props)).toEqual([optionOf('picture', 'fist', { thugs: '2' }).action]);
+  });
+});
+
+describe('on the board', () => {
+  it('a Plan marker is placed where the plus is', { timeout: PATIENCE }, () => {
+    const props = sit('kind-planning');
+    const { action, text } = optionOf('kind-planning', 'place', { district: 'northside' });
+    press(named(text.en));
+    expect(sent(props)).toEqual([action]);
+  });
+
+  it('alone at the table, the automatic cult tells its die and its Plan', { timeout: PATIENCE }, () => {
+    sit('solo');
+    const npc = named('NPC')!;
+    expect(npc.querySelector('[aria-label="Die: 1"]')).toBeTruthy();
+    expect(npc.textContent).toContain('Preparation');
+    expect(npc.textContent).toContain('Requirements of the goal met: 0 of 2');
+  });
+});
+
+describe('words', () => {
+  const PLURAL = /_(zero|one|few|many|other)$/;
+  const keys = (value: object, path = ''): string[] =>
+    Object.entries(value).flatMap(([key, inner]) =>
+      typeof inner === 'object' ? keys(inner as object, `${path}${key}.`) : [`${path}${key}`],
+    );
+
+  it('are the same in both languages, with every Polish plural', () => {
+    const bare = (value: object) => [...new Set(keys(value).map((key) => key.replace(PLURAL, '')))].sort();
+    expect(bare(pl)).toEqual(bare(en));
+    const polish = new Set(keys(pl));
+    for (const key of keys(en).filter((one) => one.endsWith('_other')))
+      for (const form of ['one', 'few', 'many']) expect(polish).toContain(key.replace('_other', `_${form}`));
+  });
+
+  it('every card has an emblem, a kind and a colour', () => {
+    for (const card of gallery.cards) {
+      expect(card.face?.emblem, card.id).toBeTruthy();
+      expect(card.face?.tint, card.id).toBeTruthy();
+      expect(card.face?.line?.pl, card.id).toBeTruthy();
+    }
+    const emblems = gallery.cards.map((card) => card.face!.emblem);
+    expect(new Set(emblems).size).toBe(emblems.length);
+  });
+});
