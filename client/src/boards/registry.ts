@@ -1,5 +1,6 @@
 import { lazy, useSyncExternalStore, type ComponentType } from 'react';
 import type { BoardProps } from './BoardProps';
+import type { RevealOf } from './frame/reveal';
 
 /** Boards made by hand; any other title is played at the generic table. */
 const GenericTable = lazy(() => import('../table/GenericTable').then((m) => ({ default: m.GenericTable })));
@@ -10,6 +11,14 @@ const BOARDS: Record<string, ComponentType<BoardProps>> = {
   providence: lazy(() => import('./providence/ProvidenceTable').then((m) => ({ default: m.ProvidenceTable }))),
   tyrants: lazy(() => import('./tyrants/TyrantsTable').then((m) => ({ default: m.TyrantsTable }))),
 };
+
+/** Titles that uncover something at the end. */
+const REVEALS: Record<string, () => Promise<RevealOf>> = {
+  emerald: () => import('./emerald/reveal').then((m) => m.revealOf),
+};
+
+/** What a title uncovers, once its chunk is there; null: nothing. */
+export const revealOf = (title: string): Promise<RevealOf> | null => REVEALS[title]?.() ?? null;
 
 /** Some read lists better than maps: the generic table can be asked for at any title. */
 const KEY = 'penumbra.plain';

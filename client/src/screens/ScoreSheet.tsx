@@ -74,8 +74,18 @@ export function ScoreTable({ table, result, together }: ScoreTableProps) {
   );
 }
 
+interface ScoreSheetProps {
+  table: Table;
+  together: boolean;
+  /** Something lies over it. */
+  covered?: boolean;
+  onBoard?: () => void;
+  /** Uncover once more what was hidden. */
+  onReveal?: () => void;
+}
+
 /** The end: who won, why, and where to go from here. The table stays behind it, faded. */
-export function ScoreSheet({ table, together, onBoard }: { table: Table; together: boolean; onBoard?: () => void }) {
+export function ScoreSheet({ table, together, covered, onBoard, onReveal }: ScoreSheetProps) {
   const { t } = useTranslation();
   const say = useText();
   const [, go] = useLocation();
@@ -89,7 +99,7 @@ export function ScoreSheet({ table, together, onBoard }: { table: Table; togethe
       (reason: unknown) => reason instanceof ApiError && setError(reason),
     );
   return (
-    <main className="sheet-end" aria-labelledby="end">
+    <main className="sheet-end" aria-labelledby="end" inert={covered}>
       <h2 id="end">
         <Winners table={table} result={result} together={together} />
       </h2>
@@ -116,6 +126,7 @@ export function ScoreSheet({ table, together, onBoard }: { table: Table; togethe
         <Link href={`/t/${table.id}/replay`} className="btn plain">
           {t('end.replay')}
         </Link>
+        {onReveal && <Button onClick={onReveal}>{t('reveal.again')}</Button>}
         {onBoard && <Button onClick={onBoard}>{t('end.board')}</Button>}
         <a href={api.fileAddress(table.id)} download={`${table.title}-${table.id}.json`} className="btn quiet">
           {t('end.download')}

@@ -17,9 +17,11 @@ import { ScoreSheet } from './ScoreSheet';
 import { TableHeader } from './TableHeader';
 import { TableBoard } from './TableBoard';
 import { useLocalSeat } from './useLocalSeat';
+import { useReveal } from './useReveal';
 import { useTitle } from './useTitle';
 import { useUndo } from './useUndo';
 import { useUnread } from './useUnread';
+import { WhoWasWho } from './WhoWasWho';
 import './tablepage.css';
 
 function Gone() {
@@ -75,6 +77,7 @@ export function TablePage() {
   const lines = useMemo(() => live.log.map(people.line), [people, live.log]);
   const { ways, wish } = useUndo(live, table, local.me, seat?.prompt ?? null);
   const unread = useUnread(live.log, log || reading);
+  const uncover = useReveal(id, kit, seat?.view, table?.result);
   const canChat = Boolean(table && (table.host || table.seats.some((one) => one.you)));
   const { chat } = live;
   const talk = useMemo(() => ({ say: canChat ? chat : null, reading: setReading, unread }), [canChat, chat, unread]);
@@ -140,7 +143,26 @@ export function TablePage() {
           {over && sheet && <div className="shade" />}
         </div>
       )}
-      {over && sheet && <ScoreSheet table={table} together={kit.title.cooperative} onBoard={() => setSheet(false)} />}
+      {over && sheet && (
+        <ScoreSheet
+          table={table}
+          together={kit.title.cooperative}
+          covered={uncover.open}
+          onBoard={() => setSheet(false)}
+          onReveal={uncover.reveal ? () => uncover.show(true) : undefined}
+        />
+      )}
+      {over && uncover.open && (
+        <WhoWasWho
+          reveal={uncover.reveal!}
+          table={table}
+          result={table.result!}
+          onEnd={() => {
+            uncover.show(false);
+            setSheet(true);
+          }}
+        />
+      )}
       {over && !sheet && (
         <Button kind="primary" className="tosheet" onClick={() => setSheet(true)}>
           {t('end.toScore')}

@@ -1,7 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Option } from '../../api/types';
-import { i18next } from '../../i18n';
 import type { BoardProps } from '../BoardProps';
 import { TableFrame } from '../frame/TableFrame';
 import { useFrame } from '../frame/useFrame';
@@ -18,15 +17,11 @@ import { OtherSeat, OwnSeat } from './Seats';
 import type { EmeraldView } from './tableau';
 import { Tally } from './Tally';
 import { ACTION_NAMES } from './targets';
-import en from './text/en.json';
-import pl from './text/pl.json';
 import { usePhone } from './usePhone';
 import { useTableau, type Tableau } from './useTableau';
+import './words';
 import './emerald.css';
 import './plates.css';
-
-i18next.addResourceBundle('pl', 'emerald', pl);
-i18next.addResourceBundle('en', 'emerald', en);
 
 /** What a glance does not need: it is in the log. */
 const MINOR = [
