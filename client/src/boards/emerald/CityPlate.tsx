@@ -16,13 +16,15 @@ import { Icon } from '../../look/Icon';
 export interface CityProps {
   tableau: Tableau;
   city: string;
+  /** Only to be looked at: the plate as a whole is what one presses. */
+  still?: boolean;
 }
 
 /** Questions that are about a city as a whole. */
 const WHOLE = ['destroy_city', 'place_zombie'];
 
 /** The royalty behind a city: bombs to kill it, points. */
-export function Royal({ tableau, city }: CityProps) {
+export function Royal({ tableau, city, still }: CityProps) {
   const { t } = useTranslation('emerald');
   const { view, cards, targets, lang, act, askWhy, paying } = tableau;
   const here = view.cities[city]!;
@@ -35,7 +37,7 @@ export function Royal({ tableau, city }: CityProps) {
       <button
         type="button"
         className={`em-royal ${option ? 'legal' : ''} ${aimed ? 'aimed' : ''}`}
-        data-legal={option ? true : undefined}
+        data-legal={(option && !still) || undefined}
         aria-label={option ? targetName(tableau, option, t) : t('city.royalty', { card: card.name[lang] })}
         onClick={() => (option ? act(option) : askWhy(`assassinate_royalty ${city}`))}
       >
@@ -56,7 +58,7 @@ export function Royal({ tableau, city }: CityProps) {
 }
 
 /** The card on top of the stack, small: what it is played for, what it brings, what its text is. */
-export function TopCard({ tableau, city }: CityProps) {
+export function TopCard({ tableau, city, still }: CityProps) {
   const { t } = useTranslation('emerald');
   const { view, cards, targets, lang, act, askWhy } = tableau;
   const here = view.cities[city]!;
@@ -70,7 +72,7 @@ export function TopCard({ tableau, city }: CityProps) {
         type="button"
         className={`em-mini ${option ? 'legal' : ''}`}
         style={tinted(card)}
-        data-legal={option ? true : undefined}
+        data-legal={(option && !still) || undefined}
         aria-label={option ? targetName(tableau, option, t) : t('city.top', { card: card.name[lang] })}
         onClick={() => (option ? act(option) : askWhy(`take ${city}`))}
       >
@@ -101,7 +103,7 @@ export function TopCard({ tableau, city }: CityProps) {
   );
 }
 
-interface PlateProps extends CityProps {
+interface PlateProps extends Omit<CityProps, 'still'> {
   /** `wide`: free on the map; `slim`: in a grid, where there is less room. */
   form: 'wide' | 'slim';
   style?: React.CSSProperties;
@@ -118,6 +120,7 @@ export function CityPlate({ tableau, city, form, style, pins, onPlace, onOpen }:
   const here = view.cities[city]!;
   const put = targets.put[city] ?? [];
   const whole = put.length > 0 && WHOLE.includes(prompt?.kind ?? '');
+  const still = onOpen !== undefined;
   const led = here.leader === null ? '' : `led s${here.leader}`;
   const ring = rings[city];
   const count = here.face_down + Number(here.card !== null);
@@ -132,7 +135,7 @@ export function CityPlate({ tableau, city, form, style, pins, onPlace, onOpen }:
   ];
   const content = (
     <>
-      {form === 'wide' && <Royal tableau={tableau} city={city} />}
+      {form === 'wide' && <Royal tableau={tableau} city={city} still={still} />}
       <div className="bd" />
       {ring !== undefined && <i className={`em-ring s${ring}`} />}
       <header>
@@ -162,7 +165,7 @@ export function CityPlate({ tableau, city, form, style, pins, onPlace, onOpen }:
           {[...Array(Math.min(3, here.face_down)).keys()].reverse().map((i) => (
             <i key={i} className="under" style={{ translate: `${3 * (i + 1)}px ${3 * (i + 1)}px` }} />
           ))}
-          <TopCard tableau={tableau} city={city} />
+          <TopCard tableau={tableau} city={city} still={still} />
           <span className="cnt" title={t('city.cards', { count: count })}>
             {form === 'wide' ? (
               `×${count}`
@@ -174,20 +177,13 @@ export function CityPlate({ tableau, city, form, style, pins, onPlace, onOpen }:
           </span>
         </>
       )}
-      <PieceRows
-        tableau={tableau}
-        city={city}
-        onPlace={onPlace}
-        plus={!whole}
-        zombies={!crowded}
-        room={onOpen ? 'slim' : 'wide'}
-      />
-      {form === 'slim' && <Royal tableau={tableau} city={city} />}
+      <PieceRows tableau={tableau} city={city} onPlace={onPlace} plus={!whole} zombies={!crowded} still={still} />
+      {form === 'slim' && <Royal tableau={tableau} city={city} still={still} />}
       {whole && (
         <button
           type="button"
           className="em-whole"
-          data-legal
+          data-legal={!still || undefined}
           aria-label={targetName(tableau, put[0]!, t)}
           onClick={() => onPlace(city, put)}
         />

@@ -7,7 +7,8 @@ import { rowsOf, type Row } from './tableau';
 import type { Tableau } from './useTableau';
 
 /** So many pieces stand in a row, on a phone fewer; more are a number. */
-const FIT = { wide: 5, slim: 4 };
+const FIT = 5;
+const FIT_SMALL = 4;
 
 interface RowsProps {
   tableau: Tableau;
@@ -16,24 +17,26 @@ interface RowsProps {
   /** My next piece as a plus. */
   plus: boolean;
   zombies: boolean;
-  room: keyof typeof FIT;
+  /** Only to be looked at, and with less room. */
+  still: boolean;
 }
 
 interface PieceProps {
   tableau: Tableau;
+  still: boolean;
   option: Option | undefined;
   children: React.ReactNode;
 }
 
 /** A piece that can be chosen is a button. */
-function Piece({ tableau, option, children }: PieceProps) {
+function Piece({ tableau, still, option, children }: PieceProps) {
   const { t } = useTranslation('emerald');
   if (!option) return children;
   return (
     <button
       type="button"
       className="em-piece"
-      data-legal
+      data-legal={!still || undefined}
       aria-label={targetName(tableau, option, t)}
       onClick={() => tableau.act(option)}
     >
@@ -43,7 +46,15 @@ function Piece({ tableau, option, children }: PieceProps) {
   );
 }
 
-function Agents({ tableau, city, row, short }: { tableau: Tableau; city: string; row: Row; short: boolean }) {
+interface OneRowProps {
+  tableau: Tableau;
+  city: string;
+  row: Row;
+  short: boolean;
+  still: boolean;
+}
+
+function Agents({ tableau, city, row, short, still }: OneRowProps) {
   const { view, targets, props } = tableau;
   const option = targets.pawn[city]?.[row.seat];
   const aimed = view.alarm?.city === city && row.seat === props.me;
@@ -51,7 +62,7 @@ function Agents({ tableau, city, row, short }: { tableau: Tableau; city: string;
   return (
     <>
       {Array.from({ length: count }, (_, i) => (
-        <Piece key={i} tableau={tableau} option={i === 0 ? option : undefined}>
+        <Piece key={i} tableau={tableau} still={still} option={i === 0 ? option : undefined}>
           <Pawn seat={row.seat} mark={i > 0 ? undefined : option ? 'legal' : aimed ? 'threatened' : undefined} />
         </Piece>
       ))}
@@ -60,14 +71,14 @@ function Agents({ tableau, city, row, short }: { tableau: Tableau; city: string;
   );
 }
 
-function Cubes({ tableau, city, row, short }: { tableau: Tableau; city: string; row: Row; short: boolean }) {
+function Cubes({ tableau, city, row, short, still }: OneRowProps) {
   const option = tableau.targets.cubes[city]?.[row.seat];
   const cubes = Array.from({ length: short ? Math.min(1, row.cubes) : row.cubes }, (_, i) => (
     <Cube key={i} seat={row.seat} />
   ));
   return (
     <>
-      <Piece tableau={tableau} option={option}>
+      <Piece tableau={tableau} still={still} option={option}>
         {option ? <span className="em-cubes legal">{cubes}</span> : cubes}
       </Piece>
       {short && row.cubes > 0 && <b className="em-times">{row.cubes}</b>}
@@ -76,10 +87,11 @@ function Cubes({ tableau, city, row, short }: { tableau: Tableau; city: string; 
 }
 
 /** One row for each player with pieces: agents, cubes, how many in all; the leader first, I am next. */
-export function PieceRows({ tableau, city, onPlace, plus, zombies, room }: RowsProps) {
+export function PieceRows({ tableau, city, onPlace, plus, zombies, still }: RowsProps) {
   const { t } = useTranslation('emerald');
   const { view, props, targets, names, paying } = tableau;
   const here = view.cities[city]!;
+  const fit = still ? FIT_SMALL : FIT;
   const put = (plus && targets.put[city]) || [];
   const ghosts = paying.verb === 'place' && paying.city === city ? (view.tally?.have ?? 0) : 0;
   const rows = rowsOf(here);
@@ -91,20 +103,20 @@ export function PieceRows({ tableau, city, onPlace, plus, zombies, room }: RowsP
   return (
     <ul className="em-rows">
       {rows.map((row) => {
-        const short = row.total > (row.seat === me && put.length ? FIT[room] - 1 : FIT[room]);
+        const short = row.total > (row.seat === me && put.length ? fit - 1 : fit);
         return (
           <li key={row.seat} className={`s${row.seat} ${row.leads ? 'lead' : ''}`}>
             <span className="only-read">
               {t('city.row', { name: names[row.seat], agents: row.agents, cubes: row.cubes })}
             </span>
-            <Agents tableau={tableau} city={city} row={row} short={short} />
-            <Cubes tableau={tableau} city={city} row={row} short={short} />
+            <Agents {...{ tableau, city, row, short, still }} />
+            <Cubes {...{ tableau, city, row, short, still }} />
             {row.seat === me && [...Array(ghosts).keys()].map((i) => <Cube key={`ghost${i}`} seat={me} ghost />)}
             {row.seat === me && put.length > 0 && (
               <button
                 type="button"
                 className="em-plus"
-                data-legal
+                data-legal={!still || undefined}
                 aria-label={
                   put.length > 1 ? t('target.here', { place: tableau.cityName(city) }) : targetName(tableau, put[0]!, t)
                 }

@@ -13,7 +13,7 @@ import { Sign } from './Pieces';
 import { Limbo, Rail } from './Rail';
 import { Sea } from './Sea';
 import { Tally } from './Tally';
-import { reachable } from './targets';
+import { optionsAt, reachable } from './targets';
 import type { Tableau } from './useTableau';
 
 /** The tab where the question is answered; null: on the board. */
@@ -61,10 +61,16 @@ function Strip({ tableau }: { tableau: Tableau }) {
 /** The table in the hand: cities two by two, and the sheet with actions and cards. */
 export function usePhone(tableau: Tableau, pins: Record<string, number[]>): PhoneParts {
   const { t } = useTranslation('emerald');
-  const { view, props, hand, all, prompt, targets, lang, look } = tableau;
+  const { view, props, hand, all, prompt, targets, lang, lens, look, act } = tableau;
   const turn = Boolean(prompt?.yours && prompt.kind === 'turn');
   const name = (id: string) => props.names[id]?.[lang] ?? '';
   const own = Object.values(all.hand).flat();
+  // In a turn a city is looked at first; a question about cities is answered by a tap.
+  const tap = (city: string) => {
+    const [only, ...more] = optionsAt(targets, city);
+    if (only && !more.length && !turn) act(only);
+    else look(lens === city ? null : city);
+  };
   const board = (
     <PhoneScroll frame={tableau} label={t('map.label')}>
       <Sea form="tall" />
@@ -77,7 +83,7 @@ export function usePhone(tableau: Tableau, pins: Record<string, number[]>): Phon
             form="slim"
             pins={pins[city]}
             onPlace={() => undefined}
-            onOpen={look}
+            onOpen={tap}
           />
         ))}
         <Limbo tableau={tableau} />
