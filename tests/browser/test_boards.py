@@ -16,6 +16,13 @@ expect.set_options(timeout=PATIENCE)
 OVERFLOW = (Path(__file__).parent / "overflow.js").read_text(encoding="utf-8")
 DESKS = [ViewportSize(width=w, height=h) for w, h in ((1440, 900), (1280, 720), (1024, 768))]
 STEPS = 3
+# Every title with others at the table, and alone where that is another game.
+TABLES = [
+    (title, alone)
+    for title in sorted(penumbra.titles())
+    for alone in (False, True)
+    if not alone or (1 in penumbra.game(title).seats)
+]
 # What can be done at any table, wherever a title puts it.
 CAN = ".fr-tray .fr-choice, .choices .choice, .fr-target, .fr-hand .card.legal, .fr-table [data-legal]"
 SIGN = "document.querySelector('.fr-table').textContent"
@@ -40,11 +47,11 @@ def guest(request: pytest.FixtureRequest, browser: Browser, url: str) -> Iterato
     visitor.context.close()
 
 
-@pytest.mark.parametrize("title", sorted(penumbra.titles()))
-def test_the_table_fits_everywhere(guest: Visitor, title: str) -> None:
+@pytest.mark.parametrize(("title", "alone"), TABLES, ids=[f"{title}{'-solo' * alone}" for title, alone in TABLES])
+def test_the_table_fits_everywhere(guest: Visitor, title: str, alone: bool) -> None:
     page = guest.page
     guest.complaints.clear()
-    seats = max(2, penumbra.game(title).seats[0])
+    seats = 1 if alone else max(2, penumbra.game(title).seats[0])
     guest.sit(guest.table("me", *["random"] * (seats - 1), title=title))
     for _ in range(STEPS):
         act(guest)
@@ -54,7 +61,7 @@ def test_the_table_fits_everywhere(guest: Visitor, title: str) -> None:
         for size in [PHONE] if guest.phone else DESKS:
             page.set_viewport_size(size)
             page.evaluate("document.fonts.ready.then(() => true)")
-            name = f"{title}-{size['width']}-{lang.lower()}"
+            name = f"{title}{'-solo' * alone}-{size['width']}-{lang.lower()}"
             ARTEFACTS.mkdir(exist_ok=True)
             page.screenshot(path=ARTEFACTS / f"{name}.png")
             assert guest.sideways() <= 0, f"{name} scrolls sideways"

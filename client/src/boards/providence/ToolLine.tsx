@@ -53,7 +53,7 @@ export function ToolLine({ tableau }: { tableau: Tableau }) {
   const pass = turn ? all.closing : null;
   if (tableau.props.me === null) return <div className="dp-tools" />;
   return (
-    <div className="dp-tools" role="group" aria-label={t('tools')}>
+    <div className="dp-tools scroll" role="group" aria-label={t('tools')}>
       {ACTIONS.map((name) => {
         const options = all.actions[name] ?? [];
         const state = began === name || action === name ? 'on' : turn && options.length ? '' : 'no';
