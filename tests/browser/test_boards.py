@@ -21,7 +21,7 @@ TABLES = [
     (title, alone)
     for title in sorted(penumbra.titles())
     for alone in (False, True)
-    if not alone or (1 in penumbra.game(title).seats)
+    if not alone or 1 in penumbra.game(title).seats
 ]
 # What can be done at any table, wherever a title puts it.
 CAN = ".fr-tray .fr-choice, .choices .choice, .fr-target, .fr-hand .card.legal, .fr-table [data-legal]"
