@@ -107,6 +107,18 @@ def apply_pack(schema: CardSchema, entries: dict[str, Entry], pack: Pack) -> Non
         entries[card["id"]] = Entry(pack.file, {**base, **card})
 
 
+def with_packs(
+    schema: CardSchema, entries: dict[str, Entry], values: Mapping[str, Any], packs: Sequence[Pack], places: int
+) -> Mapping[str, Any]:
+    """Apply packs in order: they correct and add to the cards. What comes back are the numbers that are on no card."""
+    for pack in packs:
+        apply_pack(schema, entries, pack)
+        values = corrected(values, pack)
+    if len(entries) > places:
+        raise BadData(f"{packs[-1].file}: {len(entries)} different cards; the table has room for {places}")
+    return values
+
+
 def corrected(values: Mapping[str, Any], pack: Pack, beside: Collection[str] = ()) -> dict[str, Any]:
     """The numbers that are not on cards, with those of a pack: `price: {north: 5}`. What lies `beside` them in
     the pack is read elsewhere."""

@@ -106,10 +106,16 @@ DECLINE = TABLE.verb("decline", closing=True, readiness=0.5)
 
 def handfuls(base: int, n: int, held: list[int] | None = None) -> tuple[int, ...]:
     """All ways to name `n` tokens, out of those held if given."""
+    thugs, initiates, mutants = held or (n, n, n)
+    return _handfuls(base, n, min(n, thugs), min(n, initiates), min(n, mutants))
+
+
+@cache
+def _handfuls(base: int, n: int, thugs: int, initiates: int, mutants: int) -> tuple[int, ...]:
     return tuple(
         base + i
-        for i, counts in enumerate(HANDFULS)
-        if sum(counts) == n and (held is None or all(a <= b for a, b in zip(counts, held, strict=True)))
+        for i, (a, b, c) in enumerate(HANDFULS)
+        if a + b + c == n and a <= thugs and b <= initiates and c <= mutants
     )
 
 

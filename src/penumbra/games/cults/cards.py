@@ -25,7 +25,7 @@ from penumbra.games.cults.actions import (
     PLAN_IDS,
     STACK_IDS,
 )
-from penumbra.kit.cardfile import CardSchema, Entry, apply_pack, corrected, read_cards
+from penumbra.kit.cardfile import CardSchema, Entry, read_cards, with_packs
 from penumbra.kit.datafiles import read_data
 from penumbra.kit.packs import Pack
 
@@ -177,15 +177,9 @@ def open_box(packs: tuple[Pack, ...], vocabulary: Vocabulary, actions: ActionTab
     """The cards of the box with the packs applied in order."""
     data = read_data("cults", "data", "box.yaml")
     entries = read_cards(SCHEMA, SETS)
-    values = data["values"]
-    for pack in packs:
-        apply_pack(SCHEMA, entries, pack)
-        values = corrected(values, pack)
-    file = packs[-1].file if packs else "data/cards"
-    if len(entries) > CARD_PLACES:
-        raise BadData(f"{file}: {len(entries)} different cards; the table has room for {CARD_PLACES}")
+    values = with_packs(SCHEMA, entries, data["values"], packs, CARD_PLACES)
     cards = [_card(entry, vocabulary) for entry in entries.values()]
-    _check_sizes(cards, values, file)
+    _check_sizes(cards, values, packs[-1].file if packs else "data/cards")
     return Box(cards, data, values, actions)
 
 

@@ -15,7 +15,7 @@ from penumbra.engine.actions import ActionTable
 from penumbra.engine.core import Frame
 from penumbra.engine.effects import Vocabulary
 from penumbra.engine.errors import BadData
-from penumbra.kit.cardfile import CardSchema, Entry, apply_pack, corrected, read_cards
+from penumbra.kit.cardfile import CardSchema, Entry, read_cards, with_packs
 from penumbra.kit.datafiles import read_data
 from penumbra.kit.packs import Pack
 
@@ -180,12 +180,7 @@ def open_box(packs: tuple[Pack, ...], vocabulary: Vocabulary, actions: ActionTab
     data = read_data("emerald", "data", "box.yaml")
     entries = read_cards(SCHEMA, SETS)
     _check_sizes(entries, "data/cards", GAME_CARDS)
-    values = data["values"]
-    for pack in packs:
-        apply_pack(SCHEMA, entries, pack)
-        values = corrected(values, pack)
-    if len(entries) > CARD_PLACES:
-        raise BadData(f"{len(entries)} different cards; the table has room for {CARD_PLACES}")
+    values = with_packs(SCHEMA, entries, data["values"], packs, CARD_PLACES)
     cards = [_card(entry, vocabulary) for entry in entries.values()]
     if packs:
         _check_sizes(entries, packs[-1].file, CITIES * max(values["game_cards_per_city"].values()))
