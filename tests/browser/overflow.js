@@ -1,4 +1,4 @@
-/* Texts that leave their box: cut off without an ellipsis, or past the edge of the page. */
+/* Texts that leave their box: cut off without an ellipsis, past the edge of the page, or out of the list they stand in. */
 () => {
   const found = [];
   const told = (element) => `${element.className?.baseVal ?? element.className}: ${element.textContent.trim().slice(0, 40)}`;
@@ -10,6 +10,8 @@
     const style = getComputedStyle(element);
     const cut = ['hidden', 'clip'].includes(style.overflowX) && element.scrollWidth > element.clientWidth + 1;
     if (cut && style.textOverflow !== 'ellipsis') found.push(told(element));
+    const list = element.closest('li')?.parentElement?.getBoundingClientRect();
+    if (list && box.right > list.right + 1 && box.left < list.right) found.push(told(element));
     // A scroller may hold more than fits; the page may not.
     const scroller = element.closest('.fr-scroll, .fr-hand, .fr-fan, .own, .middle, .panel, .fr-left, .fr-rail, .cards, [role="tablist"], nav, ol, .scroll');
     if (!scroller && (box.right > document.documentElement.clientWidth + 1 || box.left < -1)) found.push(told(element));
