@@ -61,10 +61,15 @@ beforeAll(() => {
 });
 afterEach(cleanup);
 
+/** What is said first: the name, or what stands before the visible words. */
+const spoken = (element: HTMLElement) =>
+  element.getAttribute('aria-label') ??
+  (element.querySelector('.only-read')?.textContent ?? element.textContent).replace(/[.,] $/, '');
+
 /** By its name; computing every role of so large a table would take seconds. */
 const called = (name: string) => {
   const found = [...document.querySelectorAll<HTMLElement>('[aria-label], button')].filter(
-    (element) => (element.getAttribute('aria-label') ?? element.textContent) === name,
+    (element) => spoken(element) === name,
   );
   expect(found, name).toHaveLength(1);
   return found[0]!;

@@ -81,5 +81,5 @@ def test_what_is_cut_off_is_found(guest: Visitor) -> None:
     assert len(guest.page.evaluate(f"({OVERFLOW})()")) == 1
     guest.page.set_content("<p style='position: absolute; left: 99%; width: 200px'>Past the edge</p>")
     assert len(guest.page.evaluate(f"({OVERFLOW})()")) == 1
-    guest.page.set_content("<ul style='width: 60px'><li style='white-space: nowrap'><b>Over the next column</b></li></ul>")
+    guest.page.set_content("<ul style='width: 60px'><li style='white-space: nowrap'><b>Into the next one</b></li></ul>")
     assert len(guest.page.evaluate(f"({OVERFLOW})()")) == 1

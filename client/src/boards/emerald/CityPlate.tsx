@@ -38,9 +38,11 @@ export function Royal({ tableau, city, still }: CityProps) {
         type="button"
         className={`em-royal ${option ? 'legal' : ''} ${aimed ? 'aimed' : ''}`}
         data-legal={(option && !still) || undefined}
-        aria-label={option ? targetName(tableau, option, t) : t('city.royalty', { card: card.name[lang] })}
         onClick={() => (option ? act(option) : askWhy(`assassinate_royalty ${city}`))}
       >
+        <span className="only-read">
+          {option ? targetName(tableau, option, t) : t('city.royalty', { card: card.name[lang] })},{' '}
+        </span>
         <Sign name="royalty" />
         <span className="nm">{card.name[lang]}</span>
         <span className="n">
@@ -73,9 +75,11 @@ export function TopCard({ tableau, city, still }: CityProps) {
         className={`em-mini ${option ? 'legal' : ''}`}
         style={tinted(card)}
         data-legal={(option && !still) || undefined}
-        aria-label={option ? targetName(tableau, option, t) : t('city.top', { card: card.name[lang] })}
         onClick={() => (option ? act(option) : askWhy(`take ${city}`))}
       >
+        <span className="only-read">
+          {option ? targetName(tableau, option, t) : t('city.top', { card: card.name[lang] })},{' '}
+        </span>
         <span className="nm">
           <span>{card.name[lang]}</span>
           <Agents card={card} />

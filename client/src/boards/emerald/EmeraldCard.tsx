@@ -116,12 +116,12 @@ export function EmeraldCard({ card, lang, lit, state = 'rest', hinted, label, sh
       type="button"
       className={className}
       style={tinted(card)}
-      aria-label={label}
       aria-disabled={state === 'off' || undefined}
       aria-pressed={state === 'selected' || undefined}
       aria-keyshortcuts={shortcut}
       onClick={onClick}
     >
+      {label && <span className="only-read">{label}. </span>}
       {hinted && <HintMark />}
       {body}
     </button>
