@@ -13,7 +13,7 @@ const files = import.meta.glob<unknown>('../dev/fixtures/emerald/{finished,facts
 const { table, view } = files['../dev/fixtures/emerald/finished.json'] as { table: Table; view: View };
 const facts = files['../dev/fixtures/emerald/facts.json'] as Facts;
 const result = view.result as Result;
-const reveal = revealOf({ view, result, facts, lang: 'en' });
+const reveal = revealOf({ view, result, facts, lang: 'en' })!;
 
 let calm = false;
 beforeEach(() => {

@@ -33,8 +33,8 @@ export interface Reveal {
   notes: { icon?: string; tint?: string; label: string; value?: number }[];
 }
 
-/** A title with something to uncover says what. */
-export type RevealOf = (end: { view: View; result: Result; facts: Facts; lang: Lang }) => Reveal;
+/** A title with something to uncover says what; null: at this table nothing. */
+export type RevealOf = (end: { view: View; result: Result; facts: Facts; lang: Lang }) => Reveal | null;
 
 /** How far it has got: so many cards are face up, this stage is on. */
 export interface RevealMoment {

@@ -1,6 +1,5 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { i18next } from '../../i18n';
 import type { BoardProps } from '../BoardProps';
 import { TableFrame } from '../frame/TableFrame';
 import { useFrame } from '../frame/useFrame';
@@ -16,15 +15,11 @@ import { Rail } from './Rail';
 import { OtherSeat, OwnSeat } from './Seats';
 import { GreatOldOnePanel, PathStrip } from './Solo';
 import { cityOf, type ProvidenceView } from './tableau';
-import en from './text/en.json';
-import pl from './text/pl.json';
 import { LETTERS, pressAction } from './ToolLine';
 import { usePhone } from './usePhone';
 import { useTableau, type Tableau } from './useTableau';
+import './words';
 import './providence.css';
-
-i18next.addResourceBundle('pl', 'providence', pl);
-i18next.addResourceBundle('en', 'providence', en);
 
 /** What a glance does not need: it is in the log. */
 const MINOR = [

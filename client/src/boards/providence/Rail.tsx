@@ -3,10 +3,11 @@ import { Icon } from '../../look/Icon';
 import { Inspectable } from '../frame/Inspect';
 import { Pins } from '../frame/RecapStrip';
 import { CardFace } from './CardFace';
+import { CULTIST, INVESTIGATOR } from './colours';
 import { lastTest } from './happenings';
 import { Shape, TallyBox } from './Pieces';
 import { Behaviour } from './Solo';
-import { CULTIST, Glyph, INVESTIGATOR } from './Symbols';
+import { Glyph } from './Symbols';
 import { sharesOf, type Mythos } from './tableau';
 import type { Tableau } from './useTableau';
 

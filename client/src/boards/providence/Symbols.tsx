@@ -1,12 +1,10 @@
 import sprite from 'virtual:icon-sprite';
 import type { ReactNode } from 'react';
+import { CULTIST, GENERAL, INVESTIGATOR } from './colours';
 import { symbolsOf, type Side, type SymbolName, type VpKind } from './tableau';
 
 /** The signs of the cards, drawn round the origin for a map and put in a box for a card. */
 
-export const INVESTIGATOR = '#E8A9C4';
-export const CULTIST = '#8FD3A8';
-export const GENERAL = '#9CC3EE';
 const WARN = 'var(--warn)';
 
 /** A game-icon inside a map. */

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Option } from '../../api/types';
+import { agentName } from './labels';
 import type { Tableau } from './useTableau';
 
 /** What this title has to say in the bar besides what the server says. */
@@ -36,6 +37,15 @@ export function detail(tableau: Tableau, t: T): string | undefined {
     const claims = tableau.all.actions.claim?.length ?? 0;
     const parts = [
       claims > 0 && t('prompt.claims', { count: claims }),
+      t('prompt.possible', { ns: 'frame', count: targets.count }),
+    ];
+    return parts.filter(Boolean).join(' · ');
+  }
+  if (view.journey) {
+    const { figure, start } = view.journey;
+    const agent = view.cities[start]?.agents.find((one) => one.figure === figure);
+    const parts = [
+      agent && agentName(tableau, figure, agent.owner, t),
       t('prompt.possible', { ns: 'frame', count: targets.count }),
     ];
     return parts.filter(Boolean).join(' · ');
