@@ -18,7 +18,16 @@ export function BlockButtons({ tableau }: { tableau: Tableau }) {
   const { all, cards, lang, act } = tableau;
   return (
     <>
-      {all.closing && <Button onClick={() => act(all.closing!)}>{all.closing.text[lang]}</Button>}
+      {all.closing && (
+        <Button
+          kind={Object.keys(all.hand).length ? 'plain' : 'primary'}
+          data-legal
+          aria-keyshortcuts="e"
+          onClick={() => act(all.closing!)}
+        >
+          {all.closing.text[lang]}
+        </Button>
+      )}
       {Object.entries(all.hand).map(([card, [option]]) => (
         <Button key={card} kind="primary" onClick={() => act(option!)} aria-label={option!.text[lang]}>
           <Sign name="block" />

@@ -13,6 +13,7 @@ import { Drawer } from './Drawers';
 import { EmeraldHand, pressCard } from './Hand';
 import { detailWords, questionWords } from './promptWords';
 import { Rail } from './Rail';
+import { SanityDie } from './SanityDie';
 import { OtherSeat, OwnSeat } from './Seats';
 import type { EmeraldView } from './tableau';
 import { Tally } from './Tally';
@@ -94,7 +95,7 @@ export function EmeraldTable(props: BoardProps) {
         prompt: {
           question: questionWords(tableau, t),
           detail: detailWords(tableau, t),
-          sign: view.alarm && <AlarmSign />,
+          sign: view.alarm ? <AlarmSign /> : <SanityDie tableau={tableau} />,
           closing,
           why: t('why'),
           figures: <Tally tableau={tableau} />,
