@@ -14,9 +14,21 @@ from penumbra.games.providence.meta import TITLE
 from penumbra.games.providence.position import ALIGNMENTS, GATES, by_party, figures_of, party_id
 from penumbra.games.providence.scoring import kind_of, score_sheet
 from penumbra.games.providence.state import Providence
+from penumbra.kit.packs import pack_of
 from tests.games.table import AnyTable, for_each_seat
 
-GAME = Game(TITLE)
+# Clauses are shown with these numbers, whatever the values of the box that are ours to choose become; what the box has
+# is tested in test_components.py.
+NUMBERS = b"""
+penumbra_pack: 1
+game: providence
+name: Numbers of the tests
+values:
+  control: {boston: 4, charleston: 3, st_louis: 3, chicago: 5}
+  ritual:
+    {1: 0, 2: 0, 3: 1, 4: 1, 5: 1, 6: 2, 7: 2, 8: 2, 9: 3, 10: 3, 11: 4, 12: 4, 13: 5, 14: 5, 15: 6, 16: 6, 17: 7, 18: 8}
+"""
+GAME = Game(TITLE, (pack_of(NUMBERS, "numbers.yaml"),))
 OPTIONS = (
     "first_player", "colours", "placing", "starting_cities", "free_reveal", "difficulty", "always_ask", "turn_limit",
 )  # fmt: skip

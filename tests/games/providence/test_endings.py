@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
 
+import penumbra
+from penumbra.engine.log import log_of
+from penumbra.games.providence.scoring import kind_of
 from tests.games.providence.table import Table
+from tests.regenerate import fixture_files
 
 DISSENTERS = ["dissenter_investigator", "dissenter_cultist"]
 
@@ -163,7 +168,7 @@ def test_what_an_investigator_scores() -> None:
         mythos=["azathoth"],
     )
     sheet = t.sheet()
-    assert sum(sheet.values()) == 3 + 2 + 4 + (1 + 2)  # hidden, track, the Gate closed, base sides only
+    assert sum(sheet.values()) == 3 + 2 + 4 + (1 + 3)  # hidden, track, the Gate closed, base sides only
 
 
 @pytest.mark.rule("DP-016", "DP-238", "DP-239", "DP-240", "DP-241", "DP-242")
@@ -176,7 +181,7 @@ def test_what_a_cultist_scores() -> None:
         crypt={"seat0": ["carl_jung", "charles_fort"]},
         mythos=["azathoth", "yog_sothoth"],
     )
-    assert sum(t.sheet().values()) == 3 + 3 + 5 + 2 + (4 + 1) + 1
+    assert sum(t.sheet().values()) == 3 + 3 + 5 + 2 + (5 + 1) + 1
 
 
 @pytest.mark.rule("DP-018", "DP-019", "DP-245", "DP-246", "DP-247", "DP-248", "DP-249")
@@ -312,8 +317,8 @@ def test_the_example_of_final_scoring() -> None:
         agents={
             "moses_fleet": "seat0 boston",
             "wyatt_earp": "seat2 boston",
-            "eliot_ness": "seat2 boston",
-            "carl_jung": "seat2 boston",
+            "adsila_chavos": "seat2 boston",
+            "lillian_la_france": "seat2 boston",
             "arnold_rothstein": "seat2 boston",
         },
         crypt={"seat2": ["gerard_lescaux"], "seat3": ["father_lachlan", "charles_fort"]},
@@ -322,3 +327,21 @@ def test_the_example_of_final_scoring() -> None:
     assert [t.vp(p) for p in range(5)] == [4, 3, 13, 3, 7]
     assert [sum(t.sheet(p).values()) - t.vp(p) for p in range(5)] == [10, 13, 5, 10, 13]
     assert [sum(t.sheet(p).values()) for p in range(5)] == [14, 16, 18, 13, 20]
+
+
+# --- whole games ----------------------------------------------------------------------------------------------
+
+
+def test_the_finished_games_at_hand_hold_every_alignment_winning_and_eliminated() -> None:
+    """Each of the four wins one and is eliminated in another (DP-255 to DP-262); alone one is won and one is lost."""
+    won, fallen, alone = set(), set(), set()
+    for path in fixture_files("providence"):
+        s: Any = penumbra.replay(log_of(json.loads(path.read_text("utf-8"))))
+        if s.n == 1:
+            alone.add(bool(s.result.winners))
+            continue
+        kinds = [kind_of(s, p) for p in range(s.n)]
+        won |= {kinds[p] for p in s.result.winners}
+        fallen |= {kind for p, kind in enumerate(kinds) if s.eliminated >> p & 1}
+        assert not any(s.eliminated >> p & 1 for p in s.result.winners)
+    assert (won, fallen, alone) == ({0, 1, 2, 3}, {0, 1, 2, 3}, {False, True})

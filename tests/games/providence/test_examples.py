@@ -247,7 +247,7 @@ def test_the_scoring_example_adds_up() -> None:
 @pytest.mark.rule("DP-250", "DP-251", "DP-263")
 def test_wednesday_wins_with_the_agents_of_the_book() -> None:
     """The same scores, the game ended by the Investigation marker; Wednesday was revealed before."""
-    agents = ("wyatt_earp", "eliot_ness", "carl_jung", "moses_fleet")
+    agents = ("wyatt_earp", "adsila_chavos", "lillian_la_france", "moses_fleet")
     t = Table(
         seats=5,
         turn=MON,

@@ -141,11 +141,12 @@ def power_of(s: Providence, mask: int) -> int:
 
 
 def cities_of(s: Providence, mask: int) -> int:
-    """Mask of the cities where figures of a mask stand."""
-    found = 0
-    for city, there in enumerate(s.here):
-        if there & mask:
-            found |= 1 << city
+    """Mask of the cities where the figures of a mask stand, which are all on the board."""
+    found, at = 0, s.at
+    while mask:
+        low = mask & -mask
+        found |= 1 << at[low.bit_length() - 1]
+        mask ^= low
     return found
 
 

@@ -155,6 +155,7 @@ class Box:
         self.shows = [_shows(card) for card in cards]
         self.uses = [_uses(card) for card in cards]
         self.vp = [card.vp for card in cards]
+        self.general_vp = [card.vp[GENERAL] for card in cards]
         self.sanity_test = [card.sanity_test for card in cards]
         self.action, self.free_action, self.claim = ([card.texts.get(name) for card in cards] for name in TEXTS)
         self.trigger = [card.trigger for card in cards]
@@ -224,6 +225,7 @@ class Box:
         self.track_end = [len(spaces) - 1 for spaces in self.track_vp]
         self.pieces: dict[str, int] = values["pieces"]
         self.cubes: int = self.pieces["cubes"]
+        self.own_cubes = self.cubes - 1  # of a party: one marks the VP (DP-064)
         self.control_tokens: int = self.pieces["control"]
         self.stands: int = self.pieces["stands"]
         self.turn: dict[str, int] = values["turn"]

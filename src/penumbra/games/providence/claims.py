@@ -68,9 +68,9 @@ def _main_obstacle(s: Providence, p: int, city: int) -> str:
 def claimable(s: Providence, p: int) -> tuple[int, ...]:
     """Every place where `p` has the most Influence, one cube at least, and nothing stands in the way (DP-095,
     DP-100)."""
-    led = led_places(s, p)
-    if not led:
+    if p not in s.leader:
         return ()
+    led = led_places(s, p)
     free_of_blocks = ignores_blocks(s, p)
     return tuple([CLAIM + place for place in led if not obstacle(s, p, place, free_of_blocks)])
 

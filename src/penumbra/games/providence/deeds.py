@@ -94,16 +94,20 @@ def targets(s: Providence, p: int, card: int, use: int) -> tuple[int, ...]:
     if use == TAKE_OVER and not has_stand(s, p):
         return ()
     cities = (1 << CITIES) - 1 if deed.by == "nobody" else cities_of(s, actors(s, p, card, deed))
-    figures, depths, most = 0, [], purse(s, p, card, deed)
-    for city in range(CITIES):
-        if not cities >> city & 1:
-            continue
+    figures, depths, most = 0, [], -1
+    while cities:
+        low = cities & -cities
+        cities ^= low
+        city = low.bit_length() - 1
         prey = victims(s, p, city, deed) if use == KILL else corruptible(s, p, city)
         deep = use == KILL and s.deep_ones[city] and s.deep_owner != p
-        if (prey or deep) and within_reach(s, p, city, use, deed, most):
-            figures |= prey
-            if deep:
-                depths.append(DEEP_ONE + city)
+        if prey or deep:
+            if most < 0:  # there are few victims: mostly it need not be known
+                most = purse(s, p, card, deed)
+            if within_reach(s, p, city, use, deed, most):
+                figures |= prey
+                if deep:
+                    depths.append(DEEP_ONE + city)
     return (*for_figures(figures), *depths)
 
 
@@ -114,10 +118,13 @@ def possible(s: Providence, p: int, card: int, use: int) -> bool:
     deed = deed_of(s, p, card, use)
     if deed is None or not control_tokens(s, p):
         return False
-    may_act, most = actors(s, p, card, deed), purse(s, p, card, deed)
-    for city, there in enumerate(s.here):
-        if there & may_act and not s.gates[city] and within_reach(s, p, city, use, deed, most):
+    may_act, most, at, gates = actors(s, p, card, deed), purse(s, p, card, deed), s.at, s.gates
+    while may_act:
+        low = may_act & -may_act
+        city = at[low.bit_length() - 1]
+        if not gates[city] and within_reach(s, p, city, use, deed, most):
             return True
+        may_act ^= low
     return False
 
 

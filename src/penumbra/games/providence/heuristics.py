@@ -2,29 +2,34 @@
 survive, and the danger of being of the group that is eliminated.
 
 Elimination comes first: the player with the fewest VP takes everybody of the same Alignment along, so a lead is worth
-nothing to a group that holds the lowest player. The weights are data: data/weights.yaml.
+nothing to a group that holds the lowest player. A city may be lost again, so it promises less than it shows as long as
+there is time; Gates and tracks stay. The weights are data: data/weights.yaml.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from math import exp
-from typing import TYPE_CHECKING
+from itertools import compress
+from math import exp, tanh
+from typing import TYPE_CHECKING, NamedTuple
 
-from penumbra.games.providence.actions import MAIN, ROW
-from penumbra.games.providence.board import deep_supply, power_of, side
+from penumbra.games.providence.actions import MAIN, PLACES, ROW
+from penumbra.games.providence.board import cities_of, deep_supply, power_of
 from penumbra.games.providence.cards import (
-    CITIES,
+    CITY,
     CULTIST,
     DISSENTER_INVESTIGATOR,
     GENERAL,
     INVESTIGATOR,
     MYTHOS,
+    MYTHOS_CARDS,
     OF_CULTISTS,
     OF_INVESTIGATORS,
+    RLYEH,
 )
 from penumbra.games.providence.claims import ignores_blocks, obstacle
+from penumbra.games.providence.deeds import CLOSE, OPEN_GATE
 from penumbra.games.providence.goals import progress
 from penumbra.games.providence.scoring import score_sheet
 from penumbra.kit.datafiles import read_data
@@ -34,29 +39,68 @@ if TYPE_CHECKING:
     from penumbra.games.providence.state import Providence
 
 WEIGHTS: dict[str, float] = read_data("providence", "data", "weights.yaml")
-LENGTH = {1: 20, 2: 20, 3: 18, 4: 16, 5: 14}  # rounds of a usual game, by seats
+CLEAR = 4.0  # a lead of so many VP is three quarters of a victory, if the game ended now
+LEAST_AHEAD = 0.1
+SPARE = tuple((1 - 0.85**n) / 0.15 for n in range(30))  # cubes in the supply: the more there are, the less another adds
+
+
+class Appraisal(NamedTuple):
+    """What the cards of a box are worth to an Alignment, by number; no weight enters here."""
+
+    symbols: tuple[float, ...]  # symbols and texts, as far as the Alignment has use for them
+    points: tuple[float, ...]  # VP that a claim of the card brings
+
+
+class Age(NamedTuple):
+    """What the time that is left makes of things."""
+
+    theft: float  # the part of a city's VP that others will take
+    symbol: float  # what a symbol on an owned card is worth
 
 
 def values(s: Providence) -> list[float]:
     """What every seat may expect."""
     if s.result is not None:
         return [_outcome(s, p) for p in range(s.n)]
-    ahead = max(0.1, 1 - s.round / LENGTH[s.n])
-    points = [sum(score_sheet(s, p, s.alignment[p][0]).values()) for p in range(s.n)]
-    totals = [points[p] + prospects(s, p, ahead) for p in range(s.n)]
+    kinds = [pile[0] for pile in s.alignment]
+    sheets = [score_sheet(s, p, kind) for p, kind in enumerate(kinds)]
+    past = played_part(s, sheets)
+    age = _age(s, past)
+    scores = [float(sum(sheet.values())) for sheet in sheets]
+    hopes = _leads(s, kinds, age)
+    for p, kind in enumerate(kinds):
+        hopes[p] += prospects(s, p, kind, age)
     if s.n == 1:
-        return [totals[0] - s.goo_vp - _doom(s)]
-    groups = [_group(s, p) for p in range(s.n)]
-    dangers = [_danger(totals, groups, p) for p in range(s.n)]
+        return [scores[0] + hopes[0] - s.goo_vp - _doom(s)]
+    dangers = _dangers(scores, [kind if kind < DISSENTER_INVESTIGATOR else 9 + p for p, kind in enumerate(kinds)])
+    threats = [score * (1 - danger / 2) for score, danger in zip(scores, dangers, strict=True)]
     found = []
-    for p, mine in enumerate(totals):
-        rivals = [x * (1 - dangers[q] / 2) for q, x in enumerate(totals) if q != p]
-        found.append(mine - WEIGHTS["rival"] * max(rivals) - WEIGHTS["fall"] * dangers[p])
+    for p, score in enumerate(scores):
+        rival, danger, mine = max(threats[:p] + threats[p + 1 :]), dangers[p], score + hopes[p]
+        hope = (1 - danger) * tanh((score - rival) / CLEAR) - danger
+        found.append(
+            mine - WEIGHTS["rival"] * rival - WEIGHTS["fall"] * danger + WEIGHTS["finish"] * past * hope
+        )
     return found
 
 
 def value(s: Providence, p: int) -> float:
     return values(s)[p]
+
+
+def played_part(s: Providence, sheets: Sequence[Mapping[str, int]]) -> float:
+    """How near the end of the game is: by what a Reveal would bring, by the markers."""
+    box = s.box
+    most = max([s.vp[p] + sheet["track"] + sheet["gates"] for p, sheet in enumerate(sheets)])
+    ritual, research = s.tracks
+    return max(most / box.vp_limit[s.n], ritual / box.track_end[0], research / box.track_end[1])
+
+
+def _age(s: Providence, past: float) -> Age:
+    """With much of the game ahead cities change hands and cards are played often; alone fewer cities are lost."""
+    ahead = max(LEAST_AHEAD, 1 - past * past)
+    alone = "alone_" if s.n == 1 else ""
+    return Age(WEIGHTS[f"{alone}theft"] * ahead, WEIGHTS[f"{alone}symbol"] * ahead)
 
 
 def _outcome(s: Providence, p: int) -> float:
@@ -67,16 +111,16 @@ def _outcome(s: Providence, p: int) -> float:
     return won + 0.3 * (scores[p] - other)
 
 
-def _group(s: Providence, p: int) -> int:
-    kind = s.alignment[p][0]
-    return kind if kind < DISSENTER_INVESTIGATOR else DISSENTER_INVESTIGATOR + p
-
-
-def _danger(totals: Sequence[float], groups: Sequence[int], p: int) -> float:
-    """How likely the own group holds the lowest player, from 0 to 1."""
-    own = min(x for q, x in enumerate(totals) if groups[q] == groups[p])
-    others = [x for q, x in enumerate(totals) if groups[q] != groups[p]]
-    return 1 / (1 + exp(min(30.0, WEIGHTS["fall_slope"] * 4 * (own - min(others))))) if others else 0.0
+def _dangers(totals: Sequence[float], groups: Sequence[int]) -> list[float]:
+    """By seat: how likely the own group holds the lowest player, from 0 to 1."""
+    lowest: dict[int, float] = {}
+    for group, total in zip(groups, totals, strict=True):
+        lowest[group] = min(total, lowest.get(group, total))
+    slope, found = WEIGHTS["fall_slope"], {}
+    for group, own in lowest.items():
+        others = [x for other, x in lowest.items() if other != group]
+        found[group] = 1 / (1 + exp(min(30.0, slope * (own - min(others))))) if others else 0.0
+    return [found[group] for group in groups]
 
 
 def _doom(s: Providence) -> float:
@@ -86,67 +130,110 @@ def _doom(s: Providence) -> float:
     return WEIGHTS["denial"] * 40 * share**3
 
 
-def prospects(s: Providence, p: int, ahead: float) -> float:
-    kind = s.alignment[p][0]
-    total = _pieces(s, p, kind) + _places(s, p, kind, ahead) + _tracks(s, kind)
-    owned = s.hand[p] + s.deck[p] + s.discard[p] + s.played if p == s.turn else s.hand[p] + s.deck[p] + s.discard[p]
-    worth = symbol_worth(s.box, kind)
-    total += WEIGHTS["symbol"] * ahead * sum([worth[card] for card in owned])
-    held = sum([s.box.control[city] for city in range(CITIES) if s.control[city] == p])
-    return total + WEIGHTS["hand"] * len(s.hand[p]) - WEIGHTS["theft"] * held * ahead
+# --- what an own position promises ----------------------------------------------------------------------------
 
 
-def _pieces(s: Providence, p: int, kind: int) -> float:
+def prospects(s: Providence, p: int, kind: int, age: Age) -> float:
+    """Cubes, Agents, cards and the own track; Madness, and cities that others may take."""
     w = WEIGHTS
-    total = w["cube"] * s.cube_supply[p] + w["limbo_cube"] * s.limbo[p] + w["common_cube"] * s.common[p]
+    total = w["cube"] * SPARE[s.cube_supply[p]] + w["limbo_cube"] * s.limbo[p] + w["common_cube"] * s.common[p]
     total += w["place_cube"] * sum(s.cubes[p :: s.parties])
-    agents = s.team[p].bit_count()
-    total += w["agent"] * agents + w["power"] * power_of(s, s.team[p])
+    team = s.team[p]
+    agents = team.bit_count()
+    total += w["agent"] * agents + w["power"] * power_of(s, team)
     if agents <= 1 and s.vp[p] >= s.box.kill_vp and kind != CULTIST:
         total -= w["last_agent"]
-    if kind != CULTIST or not s.revealed[p]:
-        total -= w["madness"] * s.madness[p] ** 2
-    for city, there in enumerate(s.here):
-        if there & s.team[p] and not s.gates[city]:
-            total += w["gate"] * s.box.gate[city]
+    total -= _fear(s, p, kind, s.madness[p])
+    total += w["gate"] * _gates_at_hand(s, p)
+    own = 0 if kind & 1 else 1
+    total += w["track"] * approaches(s.box)[own][s.tracks[own]]
+    owned = s.hand[p] + s.deck[p] + s.discard[p]
+    if p == s.turn and s.played:
+        owned += s.played
+    total += age.symbol * sum(map(appraise(s.box, kind).symbols.__getitem__, owned))
+    if p == s.turn and s.left:
+        total += w["hand"] * len(s.hand[p])
+    return total - age.theft * (s.vp[p] - s.gained[p])
+
+
+def _fear(s: Providence, p: int, kind: int, tokens: int) -> float:
+    """What Madness tokens cost: a Cultist only the secret, everybody else perhaps the game."""
+    if kind != CULTIST:
+        return WEIGHTS["madness"] * tokens**2
+    return 0.0 if s.revealed[p] else WEIGHTS["cultist_madness"] * tokens**2
+
+
+def _gates_at_hand(s: Providence, p: int) -> int:
+    """The values of the Gates without a token where own Agents stand."""
+    cities, total = cities_of(s, s.team[p]), 0
+    while cities:
+        low = cities & -cities
+        city = low.bit_length() - 1
+        if not s.gates[city]:
+            total += s.box.gate[city]
+        cities ^= low
     return total
 
 
-def _places(s: Providence, p: int, kind: int, ahead: float) -> float:
-    """Places that could be claimed, the best one counting most, for there is one Claim a turn."""
-    m, total, best = s.parties, 0.0, 0.0
-    free = ignores_blocks(s, p)
-    for place, leader in enumerate(s.leader):
-        if not s.cubes[place * m + p]:
+def _leads(s: Providence, kinds: Sequence[int], age: Age) -> list[float]:
+    """By seat: what places promise that could be claimed, the best one most, for there is one Claim a turn."""
+    n, m, leader = s.n, s.parties, s.leader
+    totals, best = [0.0] * n, [0.0] * n
+    for i in compress(range(PLACES * m), s.cubes):
+        place, p = divmod(i, m)
+        if p >= n:
             continue
-        worth = place_worth(s, p, place, kind, ahead)
-        if leader != p:
-            total += WEIGHTS["behind"] * worth
-        elif not obstacle(s, p, place, free):
-            total += WEIGHTS["next_lead"] * worth
-            best = max(best, worth)
-    return total + (WEIGHTS["lead"] - WEIGHTS["next_lead"]) * best
+        if leader[place] != p:
+            totals[p] += WEIGHTS["behind"] * place_worth(s, p, place, kinds[p], age)
+        elif not obstacle(s, p, place, bool(s.blocks) and ignores_blocks(s, p)):
+            worth = place_worth(s, p, place, kinds[p], age)
+            totals[p] += WEIGHTS["next_lead"] * worth
+            best[p] = max(best[p], worth)
+    more = WEIGHTS["lead"] - WEIGHTS["next_lead"]
+    return [total + more * worth for total, worth in zip(totals, best, strict=True)]
 
 
-def place_worth(s: Providence, p: int, place: int, kind: int, ahead: float) -> float:
+def place_worth(s: Providence, p: int, place: int, kind: int, age: Age) -> float:
     """What claiming a place would be worth."""
-    box = s.box
+    box, w = s.box, WEIGHTS
+    symbols, points = appraise(box, kind)
     if place < MAIN:
-        swing = 1.5 if s.control[place] >= 0 else 1.0
-        return box.control[place] * swing + WEIGHTS["symbol"] * ahead * symbol_worth(box, kind)[4 + place]
+        swing = 2 if s.n == 1 and s.control[place] > 0 else 1  # the Great Old One loses what the player gains
+        return box.control[place] * (swing - age.theft) + age.symbol * symbols[CITY + place]
     card = place - ROW + MYTHOS if place >= ROW else s.shown[place - MAIN]
     if card < 0:
         return 0.0
-    worth = card_points(box, card, kind) + WEIGHTS["symbol"] * ahead * symbol_worth(box, kind)[card]
+    worth = points[card] + age.symbol * symbols[card]
     figure = box.figure[card]
     if figure >= 0:
-        worth += WEIGHTS["agent"] + WEIGHTS["power"] * side(s, figure).power
-    if box.sanity_test[card] and kind != CULTIST:
-        odds = s.bag[1] / max(1, sum(s.bag))
-        worth -= WEIGHTS["madness"] * odds * (2 * s.madness[p] + 1)
+        worth += w["agent"] + w["power"] * box.sides[figure][0].power
+    if box.sanity_test[card]:
+        odds = s.bag[1] / max(1, s.bag[0] + s.bag[1])
+        worth -= odds * (_fear(s, p, kind, s.madness[p] + 1) - _fear(s, p, kind, s.madness[p]))
     if card == box.deep_ones and not deep_supply(s):
         return 0.0
     return max(0.3, worth)
+
+
+# --- cards ----------------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=16)
+def appraise(box: Box, kind: int) -> Appraisal:
+    cards = range(len(box.cards))
+    return Appraisal(
+        tuple(_symbols(box, card, kind) for card in cards), tuple(card_points(box, card, kind) for card in cards)
+    )
+
+
+@lru_cache(maxsize=4)
+def approaches(box: Box) -> tuple[tuple[float, ...], ...]:
+    """By track and space: how near the next space with more VP is, up to a half."""
+    found = []
+    for spaces in box.track_vp:
+        steps = [[i - space for i in range(space, len(spaces)) if spaces[i] > vp] for space, vp in enumerate(spaces)]
+        found.append(tuple(1 / (coming[0] + 1) if coming else 0.0 for coming in steps))
+    return tuple(found)
 
 
 def card_points(box: Box, card: int, kind: int) -> float:
@@ -165,25 +252,19 @@ def card_points(box: Box, card: int, kind: int) -> float:
     return points
 
 
-def _tracks(s: Providence, kind: int) -> float:
-    """The step towards the next VP of the own track, and the other track's lag."""
-    own = 0 if kind & 1 else 1
-    space, spaces = s.tracks[own], s.box.track_vp[own]
-    coming = [i for i in range(space + 1, len(spaces)) if spaces[i] > spaces[space]]
-    return WEIGHTS["track"] / (coming[0] - space + 1) if coming else 0.0
-
-
-@lru_cache(maxsize=16)
-def symbol_worth(box: Box, kind: int) -> tuple[float, ...]:
-    """By card: its symbols and texts, as far as the Alignment has use for them."""
-    return tuple(_symbols(box, card, kind) for card in range(len(box.cards)))
-
-
 def _symbols(box: Box, card: int, kind: int) -> float:
     influence, wealth, travel, power, ritual_up, ritual_down, research_up, research_down = box.cards[card].symbols
-    if MYTHOS <= card < MYTHOS + 24:
-        return 1.5 if box.uses[card] or box.free_action[card] or box.cards[card].ongoing else 0.0
+    texts = 0.8 * (box.free_action[card] is not None) + sum(_use(use, kind) for use in box.uses[card])
+    if MYTHOS <= card < MYTHOS + MYTHOS_CARDS:
+        return 1.5 * bool(box.cards[card].ongoing) + texts
     ritual = kind & 1
     steps = 0.8 * (ritual_up + 0.4 * research_down if ritual else research_up + 0.4 * ritual_down)
-    total = influence + 0.45 * wealth + 0.3 * travel + 0.4 * power + steps
-    return total + 0.8 * len(box.uses[card]) + 0.8 * (box.free_action[card] is not None)
+    total = influence + 0.45 * wealth + 0.3 * travel + 0.45 * power + steps
+    return 0.4 * total if CITY <= card < RLYEH else total + texts  # a City card goes with its city
+
+
+def _use(use: int, kind: int) -> float:
+    """An action that a card allows: Gates of the own kind are points for ever."""
+    if use in (CLOSE, OPEN_GATE):
+        return 0.0 if (use == CLOSE and kind == CULTIST) or (use == OPEN_GATE and kind == INVESTIGATOR) else 2.2
+    return 0.8

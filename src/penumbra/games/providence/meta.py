@@ -10,6 +10,7 @@ from penumbra.games.providence.actions import TABLE
 from penumbra.games.providence.cards import Box, open_box
 from penumbra.games.providence.endings import ENDINGS
 from penumbra.games.providence.evidence import likelihood
+from penumbra.games.providence.foresight import foresee
 from penumbra.games.providence.gallery import facts, gallery
 from penumbra.games.providence.heuristics import WEIGHTS, value, values
 from penumbra.games.providence.mentions import asking, mentions
@@ -95,6 +96,7 @@ TITLE = Title(
         value=value,
         values=values,
         weights=WEIGHTS,
+        foresee=foresee,
         likelihood=likelihood,
     ),
 )

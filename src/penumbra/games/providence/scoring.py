@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from penumbra.engine.state import Result
 from penumbra.games.providence.board import CLOSED, OPEN, deep_supply, side
 from penumbra.games.providence.cards import (
-    CITIES,
     CULTIST,
     DISSENTER_CULTIST,
     DISSENTER_INVESTIGATOR,
@@ -37,15 +36,11 @@ def kind_of(s: Providence, p: int) -> int:
 
 def gate_points(s: Providence, p: int, kind: int) -> int:
     """The values of own Gates: closed for Investigators, opened for Cultists, both for Dissenters."""
-    total = 0
     if p not in s.gate_owner:
         return 0
-    for city, gate in enumerate(s.gates):
-        if (
-            gate
-            and s.gate_owner[city] == p
-            and not ((kind == INVESTIGATOR and gate == OPEN) or (kind == CULTIST and gate == CLOSED))
-        ):
+    total, vain = 0, OPEN if kind == INVESTIGATOR else CLOSED if kind == CULTIST else -1
+    for city, owner in enumerate(s.gate_owner):
+        if owner == p and s.gates[city] != vain:
             total += s.box.gate[city]
     return total
 
@@ -58,9 +53,8 @@ def track_points(s: Providence, kind: int) -> int:
 
 def general_points(s: Providence, p: int) -> int:
     """Blue VP on own cards, and on Agents by the side that is up; each Agent once (DP-231, DP-406, DP-409, DP-455)."""
-    vp = s.box.vp
     owned = s.hand[p] + s.deck[p] + s.discard[p] + s.mythos[p] + (s.played if p == s.turn else [])
-    return sum([vp[card][GENERAL] for card in owned]) + agent_points(s, p, GENERAL)
+    return sum(map(s.box.general_vp.__getitem__, owned)) + agent_points(s, p, GENERAL)
 
 
 def agent_points(s: Providence, p: int, kind: int) -> int:
@@ -74,16 +68,16 @@ def agent_points(s: Providence, p: int, kind: int) -> int:
 
 def mythos_points(s: Providence, p: int) -> int:
     """END OF GAME effects that give VP (DP-232)."""
-    return sum(len(s.mythos[p]) for card in s.box.ending["vp_per_mythos"] if card in s.mythos[p])
+    mythos = s.mythos[p]
+    return sum(len(mythos) for card in s.box.ending["vp_per_mythos"] if card in mythos) if mythos else 0
 
 
 def score_sheet(s: Providence, p: int, kind: int) -> dict[str, int]:
     """All parts in the order of DP-490."""
     scoring = s.box.scoring
     dissenter = kind in (DISSENTER_INVESTIGATOR, DISSENTER_CULTIST)
-    cities = sum(s.box.control[city] for city in range(CITIES) if s.control[city] == p)
     sheet = dict.fromkeys(LINES, 0)
-    sheet["cities"] = cities
+    sheet["cities"] = s.vp[p] - s.gained[p]  # the VP track has nothing else (DP-465)
     sheet["gained"] = s.gained[p]
     sheet["unrevealed"] = 0 if s.revealed[p] else scoring["unrevealed"]
     sheet["general"] = general_points(s, p)

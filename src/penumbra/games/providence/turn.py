@@ -62,6 +62,10 @@ if TYPE_CHECKING:
     from penumbra.games.providence.state import Providence
 
 
+PUSHES = 15 << RITUAL_UP  # what cards show to move a marker
+PUSH_OFFERS = tuple(tuple(MANIPULATE + i for i in range(4) if mask >> i & 1) for mask in range(16))
+
+
 @op
 def begin_turn(s: Providence, p: int) -> None:
     s.turn = p
@@ -94,15 +98,14 @@ def regular_actions(s: Providence, p: int, shown: int) -> tuple[int, ...]:
         offer = open_places(s, ADD)
     if s.fresh:
         offer += claimable(s, p)
-    if shown >> INFLUENCE & 1 and cubes_out(s, p):
+    if shown >> INFLUENCE & 1 and s.cube_supply[p] + s.common[p] < box.own_cubes:
         offer += (RETRIEVE,)
     if shown >> WEALTH & 1 and s.common[p] and sum([box.wealth[card] for card in s.hand[p]]) > 1:
         offer += (BUY,)
     if shown >> TRAVELS & 1 and can_travel(s, p):
         offer += (TRAVEL,)
-    pushes = shown >> RITUAL_UP & 15
-    if pushes:
-        offer += tuple([MANIPULATE + i for i in range(4) if pushes >> i & 1 and room(s, i)])
+    if shown & PUSHES:
+        offer += PUSH_OFFERS[shown >> RITUAL_UP & open_pushes(s)]
     if s.hand[p]:
         offer += (DISCARD,)
     if not s.revealed[p] and (s.free_reveal or reveal_pays(s, p)):
@@ -116,10 +119,15 @@ def card_actions(s: Providence, p: int, shown: int) -> tuple[int, ...]:
     if not cards:
         return ()
     shows, uses, offer = s.box.shows, s.box.uses, []
-    for card in sorted({card for card in cards if shows[card] & ACTS}):
-        for use in uses[card]:
-            if usable(s, p, card, s.box.action[card]) if use == 0 else possible(s, p, card, use):
-                offer.append(ACT + card * len(USES) + use)
+    for card in cards:
+        if shows[card] & ACTS:
+            for use in uses[card]:
+                a = ACT + card * len(USES) + use
+                if a not in offer and (
+                    possible(s, p, card, use) if use else usable(s, p, card, s.box.action[card])
+                ):
+                    offer.append(a)
+    offer.sort()
     return tuple(offer)
 
 
@@ -138,7 +146,7 @@ def free_actions(s: Providence, p: int, shown: int) -> tuple[int, ...]:
     found = []
     if shown & FREES or s.mythos[p]:
         used, texts = s.used, s.box.free_action
-        for card in s.hand[p] + s.mythos[p]:
+        for card in s.mythos[p] + s.hand[p] if shown & FREES else s.mythos[p]:
             text = texts[card]
             if text is not None and card not in used and card not in found and usable(s, p, card, text):
                 found.append(card)
@@ -151,8 +159,11 @@ def free_actions(s: Providence, p: int, shown: int) -> tuple[int, ...]:
 
 def owns_free_action(s: Providence, p: int) -> bool:
     """Whether a free action may be in hand, as far as everybody knows."""
-    texts = s.box.free_action
-    return any(texts[card] is not None and card not in s.used for card in s.hand[p] + s.deck[p])
+    shows = s.box.shows
+    for card in s.hand[p] + s.deck[p]:
+        if shows[card] & FREES and card not in s.used:
+            return True
+    return False
 
 
 @op
@@ -207,9 +218,11 @@ def compose(s: Providence, p: int) -> None:
     start = s.staged[0]
     if start >= ACT:
         return ask(s, p, "compose", deed_offer(s, p), composed, p)
-    rest = s.hand[p][:]
-    for a in s.staged[1:]:
-        rest.remove(a - (DROP if start == DISCARD else PAY))
+    rest = s.hand[p]
+    if len(s.staged) > 1:
+        rest = rest[:]
+        for a in s.staged[1:]:
+            rest.remove(a - (DROP if start == DISCARD else PAY))
     if start < CLAIM:
         offer = symbol_offer(s, rest, INFLUENCE, s.cube_supply[p])
     elif start == RETRIEVE:
@@ -231,9 +244,10 @@ def compose(s: Providence, p: int) -> None:
 def symbol_offer(s: Providence, rest: list[int], symbol: int, most: int) -> tuple[int, ...]:
     """Cards with a symbol of which none is superfluous (DP-369, DP-450)."""
     symbols = s.box.symbols[symbol]
+    if len(s.staged) == 1:
+        return tuple(payable(PAY, rest, symbols, (), most))
     paid = [symbols[a - PAY] for a in s.staged[1:]]
-    offer = payable(PAY, rest, symbols, paid, most)
-    return (*offer, DONE) if paid else tuple(offer)
+    return (*payable(PAY, rest, symbols, paid, most), DONE)
 
 
 def buy_offer(s: Providence, p: int, rest: list[int]) -> tuple[int, ...]:
@@ -258,6 +272,13 @@ def room(s: Providence, push: int) -> int:
     """Spaces that a marker can still move in this direction."""
     track, down = divmod(push, 2)
     return s.tracks[track] if down else s.box.track_end[track] - s.tracks[track]
+
+
+def open_pushes(s: Providence) -> int:
+    """Mask of the directions in which a marker can still move."""
+    ritual, research = s.tracks
+    end, last = s.box.track_end
+    return (ritual < end) | (ritual > 0) << 1 | (research < last) << 2 | (research > 0) << 3
 
 
 @op

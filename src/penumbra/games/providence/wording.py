@@ -224,7 +224,7 @@ class ProvidenceWording(TitleWording):
         texts = [self.words.say("card.goal", goal=self.words.say(f"goal.{card.goal[0]}", n=card.goal[1]))]
         for i, effect in enumerate(card.cultists):
             texts.append(self.words.say("card.paragraph", cultist=i + 1, text=self.effects.chain(effect)))
-        return texts + ([self.words.say("card.keeps_agents")] if card.keeps_agents else [])
+        return texts + ([self.words.say("card.keeps_agents", n=self.box.stands - 1)] if card.keeps_agents else [])
 
     def symbols(self, card: Card) -> str:
         """The symbols of a card; those of a Mythos card are for the solo game."""

@@ -151,7 +151,7 @@ def test_arnold_rothstein() -> None:
 def test_eliot_ness() -> None:
     """Action: a Block."""
     shows("eliot_ness", influence=2, power=1)
-    sides("eliot_ness", (2, "kill", "1 investigator"), (3, "kill", ""))
+    sides("eliot_ness", (2, "kill", "2 investigator"), (3, "kill", ""))
     t = does("eliot_ness", "action", row=["hastur"])
     t.do("act eliot_ness action", "place hastur")
     assert t.blocked("hastur")
@@ -175,7 +175,7 @@ def test_stephanie_st_clair() -> None:
 def test_carl_jung() -> None:
     """Action: a Madness token returns to the bag."""
     shows("carl_jung", investigation_up=1, influence=1)
-    sides("carl_jung", (1, "", "1 investigator"), (2, "", ""))
+    sides("carl_jung", (1, "", "2 investigator"), (2, "", ""))
     t = does("carl_jung", "action", madness=[2, 0])
     t.do("act carl_jung action")
     assert t.s.madness[0] == 1 and t.s.bag == [6, 11]
@@ -205,13 +205,13 @@ def test_j_edgar_hoover() -> None:
 
 def test_henry_armitage() -> None:
     shows("henry_armitage", investigation_up=2, ritual_down=1)
-    sides("henry_armitage", (1, "close", "2 investigator"), (2, "", ""))
+    sides("henry_armitage", (1, "close", "3 investigator"), (2, "", ""))
 
 
 def test_inspector_legrasse() -> None:
     """His victim may be Possessed; others' may not."""
     shows("inspector_legrasse", investigation_up=1, power=2)
-    sides("inspector_legrasse", (1, "kill", "1 investigator"), (2, "kill", ""))
+    sides("inspector_legrasse", (1, "kill", "2 investigator"), (2, "kill", ""))
     t = does("inspector_legrasse", "kill", agents={"carl_jung": "seat1 st_louis possessed"})
     t.act("act inspector_legrasse kill", "figure carl_jung", "dynamite")
     assert t.crypt() == ["carl_jung"]
@@ -223,7 +223,7 @@ def test_inspector_legrasse() -> None:
 def test_zora_neale_hurston() -> None:
     """Free action: draw a card, once a turn."""
     shows("zora_neale_hurston", influence=1, investigation_up=1, travel=1)
-    sides("zora_neale_hurston", (1, "", "1 investigator"), (2, "", ""))
+    sides("zora_neale_hurston", (1, "", "2 investigator"), (2, "", ""))
     t = Table(
         hand=["zora_neale_hurston"], deck=["start_bribe"], discard=[], agents={"zora_neale_hurston": "seat0 boston"}
     )
@@ -235,7 +235,7 @@ def test_zora_neale_hurston() -> None:
 def test_charles_fort() -> None:
     """Riposte: used for Investigation progress he draws a card, but not himself."""
     shows("charles_fort", investigation_up=2)
-    sides("charles_fort", (0, "", "1 investigator"), (1, "", ""))
+    sides("charles_fort", (0, "", "2 investigator"), (1, "", ""))
     agents = {"charles_fort": "seat0 boston"}
     t = Table(hand=["charles_fort"], deck=["start_bribe"], discard=[], agents=agents)
     t.act("manipulate investigation_up", "charles_fort")

@@ -11,7 +11,7 @@ PLENTY: dict[str, Any] = {
     "tracks": {"ritual": 12, "investigation": 4},  # 4 and 2
     "agents": {"basic0": "atlanta", "henry_armitage": "seat0 atlanta", "wyatt_earp": "seat0 atlanta possessed"},
     "crypt": {"seat0": ["eliot_ness", "carl_jung"]},
-    "mythos": ["azathoth", "silver_key"],  # 4 Cultist VP, 1 general
+    "mythos": ["azathoth", "silver_key"],  # 5 Cultist VP, 1 general
     "discard": [],
 }
 
@@ -22,12 +22,12 @@ def sheet(alignment: str, **more: Any) -> dict[str, int]:
 
 def test_investigator() -> None:
     """Closed Gates, Agents by the side that is up, the Investigation track."""
-    assert sheet("investigator") == {"unrevealed": 3, "general": 1, "track": 2, "gates": 4, "agents": 2}
+    assert sheet("investigator") == {"unrevealed": 3, "general": 1, "track": 2, "gates": 4, "agents": 3}
 
 
 def test_cultist() -> None:
     """Opened Gates, victims, Possessed Agents, Mythos cards, the Ritual track."""
-    expected = {"unrevealed": 3, "general": 1, "track": 4, "gates": 3, "summoned": 4, "kills": 2, "possessed": 1}
+    expected = {"unrevealed": 3, "general": 1, "track": 4, "gates": 3, "summoned": 5, "kills": 2, "possessed": 1}
     assert sheet("cultist") == expected
 
 

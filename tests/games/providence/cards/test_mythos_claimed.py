@@ -10,11 +10,11 @@ from penumbra.games.providence.cards import KINDS, MYTHOS
 from tests.games.providence.table import GAME, Table
 
 VP = {
-    "cthulhu": "3 cultist", "mi_go": "", "whateleys": "3 cultist", "yog_sothoth": "1 cultist", "sacrifice": "",
+    "cthulhu": "4 cultist", "mi_go": "", "whateleys": "4 cultist", "yog_sothoth": "1 cultist", "sacrifice": "",
     "nikola_tesla": "", "silver_key": "1 general", "hastur": "1 cultist", "impostor": "", "pandemonium": "",
-    "lost_city": "", "necronomicon": "", "black_goat": "2 cultist", "nyarlathotep": "3 cultist",
-    "azathoth": "4 cultist", "father_dagon": "3 cultist", "king_in_yellow": "2 cultist",
-    "colour_out_of_space": "1 cultist", "shining_trapezohedron": "", "hound": "1 cultist", "shoggoth": "3 cultist",
+    "lost_city": "", "necronomicon": "", "black_goat": "4 cultist", "nyarlathotep": "4 cultist",
+    "azathoth": "5 cultist", "father_dagon": "4 cultist", "king_in_yellow": "3 cultist",
+    "colour_out_of_space": "3 cultist", "shining_trapezohedron": "2 cultist", "hound": "3 cultist", "shoggoth": "4 cultist",
     "elder_things": "", "great_race": "1 general", "prophetic_dreams": "",
 }  # fmt: skip
 CALMING = {"yog_sothoth", "sacrifice", "nikola_tesla", "silver_key", "impostor", "prophetic_dreams"}  # without an icon
