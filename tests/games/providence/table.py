@@ -17,8 +17,8 @@ from penumbra.games.providence.state import Providence
 from penumbra.kit.packs import pack_of
 from tests.games.table import AnyTable, for_each_seat
 
-# Clauses are shown with these numbers, whatever the values of the box that are ours to choose become; what the box has
-# is tested in test_components.py.
+# Clauses are shown with these numbers, whatever becomes of the values that are ours to choose; what the box has is
+# tested in test_components.py.
 NUMBERS = b"""
 penumbra_pack: 1
 game: providence
@@ -26,7 +26,19 @@ name: Numbers of the tests
 values:
   control: {boston: 4, charleston: 3, st_louis: 3, chicago: 5}
   ritual:
-    {1: 0, 2: 0, 3: 1, 4: 1, 5: 1, 6: 2, 7: 2, 8: 2, 9: 3, 10: 3, 11: 4, 12: 4, 13: 5, 14: 5, 15: 6, 16: 6, 17: 7, 18: 8}
+    {1: 0, 2: 0, 3: 1, 4: 1, 5: 1, 6: 2, 7: 2, 8: 2, 9: 3, 10: 3, 11: 4, 12: 4, 13: 5, 14: 5, 15: 6, 16: 6, 17: 7,
+    18: 8}
+cards:
+  - {id: cultist_1, resources: {influence: 2, power: 2, travel: 1}, revealed: {influence: 2, power: 3, travel: 1}}
+  - {id: cultist_2, resources: {influence: 2, power: 2, travel: 1}, revealed: {influence: 2, power: 3, travel: 1}}
+  - {id: behaviour_1, cultist_1: {add_influence_city: 2}, cultist_2: {claim_mythos: 0}}
+  - {id: behaviour_2, cultist_1: {claim_city: 0}, cultist_2: {add_influence_city: 2}}
+  - {id: behaviour_3, cultist_1: {add_influence_main: 2}, cultist_2: {claim_city: 0}}
+  - {id: behaviour_4, cultist_1: {open_gate: 2}, cultist_2: {add_influence_city: 2}}
+  - {id: behaviour_5, cultist_1: {add_influence_mythos: 1}, cultist_2: {claim_main: 0}}
+  - {id: behaviour_6, cultist_1: {claim_mythos: 0}, cultist_2: {kill: 1}}
+  - {id: behaviour_7, cultist_1: {cultist_effect: 0}, cultist_2: {add_influence_mythos: 2}}
+  - {id: behaviour_8, cultist_1: {open_gate: 2}, cultist_2: {cultist_effect: 0}}
 """
 GAME = Game(TITLE, (pack_of(NUMBERS, "numbers.yaml"),))
 OPTIONS = (

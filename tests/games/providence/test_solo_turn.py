@@ -6,21 +6,21 @@ from typing import Any
 
 import pytest
 
-from penumbra.kit.datafiles import read_data
+from penumbra.games.providence.cards import SYMBOLS, Box
 from tests.games.providence.table import CALM, GAME, MADNESS, Table
 
-BEHAVIOUR = {card["id"]: card for card in read_data("providence", "data", "cards", "behaviour.yaml")["cards"]}
-CULTISTS = read_data("providence", "data", "cards", "cultist_card.yaml")["cards"]
+assert isinstance(GAME.box, Box)
+BOX = GAME.box
 
 
 def strength(card: int, cultist: int, symbol: str) -> int:
     """Behaviour card plus unrevealed Cultist card."""
-    (number,) = BEHAVIOUR[f"behaviour_{card}"][f"cultist_{cultist}"].values()
-    return int(number) + int(CULTISTS[cultist - 1]["resources"][symbol])
+    _, number = BOX.cards[BOX.number[f"behaviour_{card}"]].paragraphs[cultist - 1]
+    return number + own(cultist, symbol)
 
 
 def own(cultist: int, symbol: str) -> int:
-    return int(CULTISTS[cultist - 1]["resources"][symbol])
+    return BOX.cultist_cards[cultist - 1].symbols[SYMBOLS.index(symbol)]
 
 
 def turn(card: int, **description: Any) -> Table:

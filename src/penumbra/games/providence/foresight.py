@@ -1,4 +1,4 @@
-"""What an action promises before cards are picked and tokens are drawn: Influence, and everything with a Sanity Test."""
+"""What an action promises before cards are picked and tokens drawn: Influence, and what has a Sanity Test."""
 
 from __future__ import annotations
 

@@ -78,9 +78,7 @@ def values(s: Providence) -> list[float]:
     for p, score in enumerate(scores):
         rival, danger, mine = max(threats[:p] + threats[p + 1 :]), dangers[p], score + hopes[p]
         hope = (1 - danger) * tanh((score - rival) / CLEAR) - danger
-        found.append(
-            mine - WEIGHTS["rival"] * rival - WEIGHTS["fall"] * danger + WEIGHTS["finish"] * past * hope
-        )
+        found.append(mine - WEIGHTS["rival"] * rival - WEIGHTS["fall"] * danger + WEIGHTS["finish"] * past * hope)
     return found
 
 

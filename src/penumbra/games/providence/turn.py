@@ -123,9 +123,7 @@ def card_actions(s: Providence, p: int, shown: int) -> tuple[int, ...]:
         if shows[card] & ACTS:
             for use in uses[card]:
                 a = ACT + card * len(USES) + use
-                if a not in offer and (
-                    possible(s, p, card, use) if use else usable(s, p, card, s.box.action[card])
-                ):
+                if a not in offer and (possible(s, p, card, use) if use else usable(s, p, card, s.box.action[card])):
                     offer.append(a)
     offer.sort()
     return tuple(offer)
@@ -160,10 +158,7 @@ def free_actions(s: Providence, p: int, shown: int) -> tuple[int, ...]:
 def owns_free_action(s: Providence, p: int) -> bool:
     """Whether a free action may be in hand, as far as everybody knows."""
     shows = s.box.shows
-    for card in s.hand[p] + s.deck[p]:
-        if shows[card] & FREES and card not in s.used:
-            return True
-    return False
+    return any(shows[card] & FREES and card not in s.used for card in s.hand[p] + s.deck[p])
 
 
 @op

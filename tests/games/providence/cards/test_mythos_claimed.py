@@ -14,8 +14,8 @@ VP = {
     "nikola_tesla": "", "silver_key": "1 general", "hastur": "1 cultist", "impostor": "", "pandemonium": "",
     "lost_city": "", "necronomicon": "", "black_goat": "4 cultist", "nyarlathotep": "4 cultist",
     "azathoth": "5 cultist", "father_dagon": "4 cultist", "king_in_yellow": "3 cultist",
-    "colour_out_of_space": "3 cultist", "shining_trapezohedron": "2 cultist", "hound": "3 cultist", "shoggoth": "4 cultist",
-    "elder_things": "", "great_race": "1 general", "prophetic_dreams": "",
+    "colour_out_of_space": "3 cultist", "shining_trapezohedron": "2 cultist", "hound": "3 cultist",
+    "shoggoth": "4 cultist", "elder_things": "", "great_race": "1 general", "prophetic_dreams": "",
 }  # fmt: skip
 CALMING = {"yog_sothoth", "sacrifice", "nikola_tesla", "silver_key", "impostor", "prophetic_dreams"}  # without an icon
 
