@@ -164,25 +164,26 @@ export function GreatOldOnePanel({ tableau }: SoloProps) {
   );
 }
 
-const STEP = 116;
-const BOX = 92;
+const STEP = 75;
+const BOX = 70;
+const FIRST = 6 + BOX / 2;
 
 /** The twelve cities in the order the Cultists go, and back to the first. */
 export function PathStrip({ tableau }: SoloProps) {
   const { t } = useTranslation('providence');
   const { view, cityName, lookOf, partyName, rings } = tableau;
   const old = view.great_old_one!;
-  const width = old.path.length * STEP + 16;
-  const end = 8 + (old.path.length - 1) * STEP + BOX / 2;
+  const width = old.path.length * STEP + 10;
+  const end = FIRST + (old.path.length - 1) * STEP;
   const label = old.cultists
     .map((cultist, i) => `${partyName(`cultist${i + 1}`)}: ${cityName(cultist.city)}`)
     .join(', ');
   return (
     <div className="dp-path">
-      <svg viewBox={`0 0 ${width} 66`} role="img" aria-label={`${t('goo.path')}: ${label}`}>
-        <path d={`M54 34H${end}`} stroke="#7385A3" strokeWidth="2" strokeDasharray="6 3.2" />
+      <svg viewBox={`0 0 ${width} 62`} role="img" aria-label={`${t('goo.path')}: ${label}`}>
+        <path d={`M${FIRST} 34H${end}`} stroke="#7385A3" strokeWidth="2" strokeDasharray="6 3.2" />
         <path
-          d={`M${end + 26} 34C${end + 60} 34 ${end + 60} 62 ${end} 62H54C4 62 4 34 28 34`}
+          d={`M${end + 30} 40C${end + 42} 48 ${end + 30} 58 ${end} 58H${FIRST}C${FIRST - 30} 58 ${FIRST - 42} 48 ${FIRST - 30} 40`}
           fill="none"
           stroke="#8FD3A8"
           strokeWidth="1.6"
@@ -191,7 +192,7 @@ export function PathStrip({ tableau }: SoloProps) {
         />
         {old.path.map((city, i) => {
           const holder = view.cities[city]?.control ?? null;
-          const x = 8 + i * STEP;
+          const x = 6 + i * STEP;
           const here = old.cultists.flatMap((cultist, n) => (cultist.city === city ? [n + 1] : []));
           return (
             <g key={city}>
