@@ -84,7 +84,7 @@ class Screen:
 def moments(title: str) -> Iterator[State]:
     """While another seat is asked, one of every kind of question. The steps of a choice are not sent to others."""
     state = penumbra.game(title).new(SEATS, 3)
-    stakes = STAKES.get(title, frozenset())
+    stakes = STAKES.get(title, set())
     pick, seen = Random(3), set[str]()
     while not state.done:
         if (
