@@ -74,7 +74,7 @@ export function EmeraldTable(props: BoardProps) {
   const turn = yours && prompt!.kind === 'turn';
   const composing = yours && prompt!.kind === 'compose' && paying.verb !== '';
   const closing = (option: Option | null) => {
-    if (option?.verb === 'pass' || (view.alarm && !narrow)) return null;
+    if (option?.verb === 'pass' || view.alarm) return null;
     if (composing && paying.verb.startsWith('assassinate')) return t('close.kill');
     return option?.text[lang] ?? (composing ? t('close.play') : null);
   };

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isHinted } from '../../table/targets';
 import { Icon } from '../../look/Icon';
@@ -65,6 +66,10 @@ export function usePhone(tableau: Tableau, pins: Record<string, number[]>): Phon
   const turn = Boolean(prompt?.yours && prompt.kind === 'turn');
   const name = (id: string) => props.names[id]?.[lang] ?? '';
   const own = Object.values(all.hand).flat();
+  const aimed = view.alarm?.city;
+  useEffect(() => {
+    document.querySelector(`.em-phone [data-place="${aimed}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [aimed]);
   // In a turn a city is looked at first; a question about cities is answered by a tap.
   const tap = (city: string) => {
     const [only, ...more] = optionsAt(targets, city);
