@@ -23,6 +23,9 @@ export interface Advice {
   hints: HintedOption[] | null;
   ask: () => void;
   close: () => void;
+  /** Chances of tasks on the table, by place and row, as bots weigh them; a title without dice has none. */
+  odds?: Record<string, (number | null)[]> | null;
+  askOdds?: () => void;
 }
 
 /** The chat of the table. */

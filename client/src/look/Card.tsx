@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type CSSProperties } from 'react';
+import { useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CardFacts, Gallery, Lang } from '../api/types';
 import { CardText } from './CardText';
@@ -25,6 +25,8 @@ export interface CardProps {
   legal?: boolean;
   /** A bot would choose it. */
   hinted?: boolean;
+  /** What stands on its foot besides points: where it lies, what is on it. */
+  foot?: ReactNode;
   className?: string;
   style?: CSSProperties;
   onClick?: () => void;
@@ -55,14 +57,15 @@ const MARKS = {
   ),
 };
 
-function Foot({ card, points = {}, lang }: Pick<CardProps, 'card' | 'points' | 'lang'>) {
+function Foot({ card, points = {}, lang, foot }: Pick<CardProps, 'card' | 'points' | 'lang' | 'foot'>) {
   const { t } = useTranslation();
   const source = sourceOf(card);
   const signed = Object.entries(points).filter(([way]) => card.vp?.[way] !== undefined);
   const others = Object.entries(card.vp ?? {}).reduce((sum, [way, n]) => (way in points ? sum : sum + (n ?? 0)), 0);
-  if (!card.vp && !source) return null;
+  if (!card.vp && !source && !foot) return null;
   return (
     <span className="foot">
+      {foot}
       {signed.map(([way, { name, mark }]) => (
         <span key={way} title={name[lang]}>
           <svg viewBox="0 0 14 14" aria-hidden="true">
@@ -106,6 +109,7 @@ export function Card(props: CardProps) {
     shortcut,
     legal,
     hinted,
+    foot,
     className = '',
     style,
     onClick,
@@ -137,7 +141,7 @@ export function Card(props: CardProps) {
         )}
       </span>
       <Rules card={card} lang={lang} />
-      <Foot card={card} points={points} lang={lang} />
+      <Foot card={card} points={points} lang={lang} foot={foot} />
     </>
   );
   const look = tint ? ({ '--a': tint, ...style } as CSSProperties) : style;

@@ -11,8 +11,10 @@ import { Tray } from './Tray';
 import type { Frame } from './useFrame';
 import type { Recap } from './useRecap';
 
-/** Header, chips, 130 px of board and the prompt stay above a full sheet. */
-const ABOVE_FULL = 48 + 38 + 130 + 60;
+/** Header, chips, strip and prompt stay above a full sheet, and so much of the board. */
+const ABOVE_FULL = 48 + 38 + 60;
+const STRIP = 30;
+const BOARD = 130;
 
 function useTabs(frame: Frame, parts: BoardParts): Tab[] {
   const { t } = useTranslation('frame');
@@ -54,8 +56,12 @@ export function PhoneTable({ frame, parts, recap }: { frame: Frame; parts: Board
   useEffect(() => {
     if (!prompt?.yours) return;
     if (phone.asks) {
-      setTab(phone.asks);
-      settle();
+      // A board that says how much of it stays in sight wants the rest for the answer.
+      if (phone.keep !== undefined) openTab(phone.asks);
+      else {
+        setTab(phone.asks);
+        settle();
+      }
       look(null);
       setStop((now) => (now === 'tabs' ? 'half' : now));
     } else setStop((now) => (now === 'full' ? 'half' : now));
@@ -83,7 +89,7 @@ export function PhoneTable({ frame, parts, recap }: { frame: Frame; parts: Board
           before.current = null;
           setStop(next);
         }}
-        full={innerHeight - ABOVE_FULL}
+        full={innerHeight - ABOVE_FULL - (phone.strip ? STRIP : 0) - (phone.keep ?? BOARD)}
         half={phone.half}
         corner={phone.corner}
         over={under || told || undefined}

@@ -50,6 +50,8 @@ export interface PhoneParts {
   half?: number;
   /** Tabs that are for reading: they take the whole sheet. */
   tall?: string[];
+  /** How much of the board stays in sight above a full sheet. */
+  keep?: number;
   /** The tab where the open question is answered (`choice`: the tray); null: on the board. */
   asks: string | null;
   /** The tab that the rail's key opens. */

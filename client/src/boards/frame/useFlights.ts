@@ -25,11 +25,12 @@ function count(boxes: Boxes, key: string): number {
 
 function fly(element: HTMLElement, from: DOMRect): void {
   const to = element.getBoundingClientRect();
-  const move = `translate(${from.left - to.left}px, ${from.top - to.top}px)`;
+  const size = to.width ? from.width / to.width : 1;
+  const move = `translate(${from.left - to.left}px, ${from.top - to.top}px) scale(${size})`;
   element.animate(
     [
-      { transform: move, zIndex: 5 },
-      { transform: 'none', zIndex: 5 },
+      { transform: move, transformOrigin: '0 0', zIndex: 5 },
+      { transform: 'none', transformOrigin: '0 0', zIndex: 5 },
     ],
     { duration: TRAVEL, easing: EASE },
   );
@@ -93,8 +94,11 @@ export function useFlights(root: RefObject<HTMLElement | null>, moment: unknown,
     const actor = acting.current;
     acting.current = seat;
     if (!old || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    for (const [key, box] of goneFrom(old, after))
-      leave(root.current, box, name(key.slice(key.indexOf(':') + 1)), actor);
+    for (const [key, box] of goneFrom(old, after)) {
+      const word = name(key.slice(key.indexOf(':') + 1));
+      // What has no name, as dice, is nobody's.
+      if (word) leave(root.current, box, word, actor);
+    }
     for (const [key, boxes] of after) {
       if (boxes.length <= count(old, key)) continue;
       const card = key.slice(key.indexOf(':') + 1);
