@@ -7,6 +7,7 @@ const GenericTable = lazy(() => import('../table/GenericTable').then((m) => ({ d
 
 const BOARDS: Record<string, ComponentType<BoardProps>> = {
   cults: lazy(() => import('./cults/CultsTable').then((m) => ({ default: m.CultsTable }))),
+  eldersign: lazy(() => import('./eldersign/EldersignTable').then((m) => ({ default: m.EldersignTable }))),
   emerald: lazy(() => import('./emerald/EmeraldTable').then((m) => ({ default: m.EmeraldTable }))),
   providence: lazy(() => import('./providence/ProvidenceTable').then((m) => ({ default: m.ProvidenceTable }))),
   tyrants: lazy(() => import('./tyrants/TyrantsTable').then((m) => ({ default: m.TyrantsTable }))),

@@ -43,6 +43,7 @@ def _effect(card: Card, name: str) -> list[dict[str, Any]]:
 def _more(card: Card) -> dict[str, Any]:
     return {
         "set": card.set,
+        "type": card.occupation or None,
         "trophies": card.trophies or None,
         "ordered": card.ordered,
         "lock": COLOUR_IDS[card.lock] if card.lock >= 0 else None,

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../look/Button';
+import { HintMark } from '../../look/HintMark';
+import { Icon } from '../../look/Icon';
+import type { Tableau } from './useTableau';
+
+const KEYS: Record<string, string> = { clue: 'C', roll: 'R', give_up: 'G', move_entrance: 'N' };
+
+/** Ways to act that no thing on the table carries: a Clue, the roll, giving up, the way to the Entrance. */
+export function BarActions({ tableau, compact, slim }: { tableau: Tableau; compact?: boolean; slim?: boolean }) {
+  const { t } = useTranslation('eldersign');
+  const { view, targets, act, prompt, askWhy, hero } = tableau;
+  if (!prompt?.yours) return null;
+  // Where there is little room, only what can be done now.
+  const trying = view.attempt !== null && !slim;
+  const count = view.dice.pool.length;
+  const shown: [verb: string, icon: string | null, words: string, always: boolean][] = [
+    ['give_up', null, t('bar.give_up'), false],
+    ['clue', 'footprint', compact ? t('bar.clues', { n: hero?.clues ?? 0 }) : t('bar.clue'), trying],
+    ['roll', 'rolling-dices', t('bar.roll', { count }), trying && !view.ancient.awake],
+    ['move_entrance', 'first-aid-kit', t('bar.move_entrance'), false],
+  ];
+  return shown.map(([verb, icon, words, always]) => {
+    const option = targets.bar[verb];
+    if (!option && !always) return null;
+    return (
+      <Button
+        key={verb}
+        className="es-act"
+        kind={verb === 'roll' && option ? 'primary' : verb === 'give_up' ? 'quiet' : undefined}
+        aria-disabled={option ? undefined : true}
+        aria-keyshortcuts={KEYS[verb]}
+        data-legal={option ? true : undefined}
+        onClick={() => (option ? act(option) : askWhy(verb))}
+      >
+        {option?.hinted && <HintMark />}
+        {icon && <Icon name={icon} />}
+        {words}
+      </Button>
+    );
+  });
+}
+
+/** On the phone the question why stands in the bar. */
+export function WhyButton({ tableau }: { tableau: Tableau }) {
+  const { t } = useTranslation('eldersign');
+  if (!tableau.prompt?.yours) return null;
+  return (
+    <Button onClick={tableau.why} aria-keyshortcuts="?" aria-label={t('prompt.why')}>
+      ?
+    </Button>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Tableau } from './useTableau';
+
+/** An Investigator's marker: a disc in the seat's colour with initials; seats six to eight are rings. */
+export function HeroDisc({ tableau, h, size = 25 }: { tableau: Tableau; h: number; size?: number }) {
+  const seat = tableau.view.heroes[h]?.seat ?? h;
+  return (
+    <span
+      className={`es-hero s${seat} ${seat > 4 ? 'hollow' : ''}`}
+      style={{ width: size, height: size }}
+      title={tableau.heroName(h)}
+      aria-hidden="true"
+    >
+      {tableau.letters(h)}
+    </span>
+  );
+}

@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../look/Icon';
+import { Inspectable } from '../frame/Inspect';
+import { AncientOne } from './AncientOne';
+import { Entrance } from './Entrance';
+import { Decks } from './Hand';
+import { Steps } from './Symbols';
+import type { ElderCard } from './tableau';
+import type { Tableau } from './useTableau';
+
+function InForce({ card, tableau, midnights }: { card: ElderCard; tableau: Tableau; midnights?: number }) {
+  const { t } = useTranslation('eldersign');
+  const { lang } = tableau;
+  const drawn = card.terror.length > 0 || card.midnight.length > 0;
+  return (
+    <Inspectable card={card} frame={tableau}>
+      <div className="es-mythos">
+        <b>{card.name[lang]}</b>
+        {card.terror.length > 0 && (
+          <p>
+            <Icon name="suckered-tentacle" />
+            {t('face.terror')}: <Steps steps={card.terror} />
+          </p>
+        )}
+        {card.midnight.length > 0 && (
+          <p>
+            <Icon name="moon" />
+            {t('midnight')}: <Steps steps={card.midnight} />
+          </p>
+        )}
+        {!drawn && <p className="words">{card.parts?.[lang].at(-1)}</p>}
+        {midnights !== undefined && midnights > 0 && <small>{t('mythos.stays', { count: midnights })}</small>}
+      </div>
+    </Inspectable>
+  );
+}
+
+/** The Mythos in force until midnight, and those that last. */
+export function Mythos({ tableau }: { tableau: Tableau }) {
+  const { t } = useTranslation('eldersign');
+  const { view, card } = tableau;
+  const current = card(view.mythos);
+  return (
+    <section className="es-panel" aria-label={t('mythos.title')}>
+      <header className="es-cap">
+        <h3 className="cap">{t('mythos.title')}</h3>
+        <Icon name="evil-moon" />
+      </header>
+      {current ? <InForce card={current} tableau={tableau} /> : <p className="es-quiet">{t('mythos.none')}</p>}
+      {view.lasting.map(({ card: id, midnights }) => {
+        const one = card(id);
+        return one && <InForce key={id} card={one} tableau={tableau} midnights={midnights} />;
+      })}
+    </section>
+  );
+}
+
+export function Rail({ tableau }: { tableau: Tableau }) {
+  return (
+    <div className="es-rail">
+      {!tableau.view.ancient.awake && <AncientOne tableau={tableau} />}
+      <Mythos tableau={tableau} />
+      <Entrance tableau={tableau} />
+      <Decks tableau={tableau} />
+    </div>
+  );
+}
