@@ -21,15 +21,23 @@ function useFigures(tableau: Tableau, h: number) {
   return FIGURES.map((key) => ({ key, label: t(`figure.${key}`), icon: ICONS[key], value: values[key] }));
 }
 
-function Stat({ tableau, h, kind }: { tableau: Tableau; h: number; kind: 'sanity' | 'stamina' }) {
+interface StatProps {
+  tableau: Tableau;
+  h: number;
+  kind: 'sanity' | 'stamina';
+  /** In figures, where there is no room for pips. */
+  figures: boolean;
+}
+
+function Stat({ tableau, h, kind, figures }: StatProps) {
   const { t } = useTranslation('eldersign');
   const hero = tableau.view.heroes[h]!;
   const [have, of] = [hero[kind], hero[`max_${kind}`]];
   return (
     <span className={`es-stat ${kind}`} title={t(kind)}>
       <Icon name={kind === 'sanity' ? 'brain' : 'hearts'} />
-      <Pips have={have} of={of} kind={kind} />
-      <span className="figure">
+      {!figures && <Pips have={have} of={of} kind={kind} />}
+      <span className={figures ? 'figure' : 'only-read'}>
         <span className="only-read">{t(kind)}: </span>
         {have}/{of}
       </span>
@@ -64,8 +72,8 @@ function Other({ tableau, h, form }: { tableau: Tableau; h: number; form: 'full'
     <div className={`es-person ${form} ${hero.out ? 'out' : ''}`}>
       <Head tableau={tableau} h={h} size={form === 'line' ? 24 : 30} glyph />
       <div className="stats">
-        <Stat tableau={tableau} h={h} kind="sanity" />
-        <Stat tableau={tableau} h={h} kind="stamina" />
+        <Stat tableau={tableau} h={h} kind="sanity" figures={form === 'line'} />
+        <Stat tableau={tableau} h={h} kind="stamina" figures={form === 'line'} />
       </div>
       {form === 'full' && (
         <div className="figures">
