@@ -67,6 +67,7 @@ def generous(folder: Path, **changes: Any) -> Settings:
         "messages": PLENTY,
         "chats": Rate(10, 0.001),
         "hints": PLENTY,
+        "odds": PLENTY,
         "connections": 1000,
         "bot_workers": 1,
         "bot_beat": 0,

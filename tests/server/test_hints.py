@@ -11,7 +11,7 @@ import penumbra
 from penumbra.server.bots_pool import BotsPool
 from penumbra.server.messages import SERVER_MESSAGE
 from penumbra.server.settings import Rate
-from tests.server.house import House, generous
+from tests.server.house import House, Line, generous
 
 
 def test_a_table_with_hints_answers_with_the_best_options(house: House) -> None:
@@ -80,3 +80,37 @@ def test_a_bot_that_fails_gives_no_hint_and_the_fault_is_logged(caplog: pytest.L
     with caplog.at_level(logging.ERROR, "penumbra.bots"):
         assert asyncio.run(work()) == [[]]
     assert "no hint" in caplog.records[0].getMessage()
+
+
+def elder_sign(house: House, **more: bool) -> Line:
+    """Somebody alone at Elder Sign, about to move."""
+    marta = house.person("Marta")
+    line = marta.watch(marta.started("me", title="eldersign", options={"investigators": "random"}, **more))
+    line.next("state")
+    return line
+
+
+def test_odds_of_tasks_come_where_the_table_allows_hints(house: House) -> None:
+    line = elder_sign(house, hints=True)
+    line.send(type="odds", seq=line.state["seq"], seat=0)
+    answer = line.next("odds", "refused")
+    assert SERVER_MESSAGE.validate_python(answer) and answer["seat"] == 0
+    rooms = {room["card"]: room["rows"] for room in line.state["seats"]["0"]["view"]["layout"]}
+    assert answer["odds"].keys() == rooms.keys()
+    for card, chances in answer["odds"].items():
+        assert len(chances) == len(rooms[card])
+        assert all(chance is None or 0 <= chance <= 1 for chance in chances)
+
+
+def test_there_are_no_odds_without_hints(house: House) -> None:
+    line = elder_sign(house)
+    line.send(type="odds", seq=line.state["seq"], seat=0)
+    assert line.next("odds", "refused")["code"] == "no_hints"
+
+
+def test_odds_are_not_for_the_asking_without_end(tmp_path_factory: pytest.TempPathFactory) -> None:
+    with House(generous(tmp_path_factory.mktemp("house"), odds=Rate(1, 0.001))) as house:
+        line = elder_sign(house, hints=True)
+        for expected in ("odds", "refused"):
+            line.send(type="odds", seq=line.state["seq"], seat=0)
+            assert line.next("odds", "refused")["type"] == expected

@@ -1154,6 +1154,45 @@ export interface components {
             /** Visits */
             visits: number;
         };
+        /**
+         * Odds
+         * @description The chances of tasks on the table for this seat, at a table that allows hints.
+         */
+        Odds: {
+            /**
+             * Type
+             * @constant
+             */
+            type: "odds";
+            /** Seq */
+            seq: number;
+            /**
+             * Step
+             * @default 0
+             */
+            step: number;
+            /** Seat */
+            seat: number;
+        };
+        /** OddsMessage */
+        OddsMessage: {
+            /**
+             * Type
+             * @default odds
+             * @constant
+             */
+            type: "odds";
+            /** Seq */
+            seq: number;
+            /** Step */
+            step: number;
+            /** Seat */
+            seat: number;
+            /** Odds */
+            odds: {
+                [key: string]: (number | null)[];
+            };
+        };
         /** Option */
         Option: {
             /** Action */
@@ -1370,8 +1409,8 @@ export interface components {
             /** Clause */
             clause: string | null;
         };
-        ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Act"] | components["schemas"]["Undo"] | components["schemas"]["Consent"] | components["schemas"]["Resign"] | components["schemas"]["Renew"] | components["schemas"]["Chat"] | components["schemas"]["Why"] | components["schemas"]["Hint"] | components["schemas"]["Ping"];
-        ServerMessage: components["schemas"]["TableMessage"] | components["schemas"]["StateMessage"] | components["schemas"]["RefusedMessage"] | components["schemas"]["WhyMessage"] | components["schemas"]["HintMessage"] | components["schemas"]["ConsentMessage"] | components["schemas"]["PongMessage"];
+        ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Act"] | components["schemas"]["Undo"] | components["schemas"]["Consent"] | components["schemas"]["Resign"] | components["schemas"]["Renew"] | components["schemas"]["Chat"] | components["schemas"]["Why"] | components["schemas"]["Hint"] | components["schemas"]["Odds"] | components["schemas"]["Ping"];
+        ServerMessage: components["schemas"]["TableMessage"] | components["schemas"]["StateMessage"] | components["schemas"]["RefusedMessage"] | components["schemas"]["WhyMessage"] | components["schemas"]["HintMessage"] | components["schemas"]["OddsMessage"] | components["schemas"]["ConsentMessage"] | components["schemas"]["PongMessage"];
     };
     responses: never;
     parameters: never;

@@ -149,6 +149,7 @@ export type ServerMessage =
   | ({ type: 'refused' } & Refusal)
   | { type: 'why'; about: string | null; reasons: Reason[] }
   | { type: 'hint'; seq: number; step: number; seat: number; hints: HintedOption[] }
+  | { type: 'odds'; seq: number; step: number; seat: number; odds: Record<string, (number | null)[]> }
   | { type: 'consent'; id: string; by: number | string; what: Text }
   | { type: 'pong' };
 
@@ -162,4 +163,5 @@ export type ClientMessage =
   | { type: 'chat'; text: string }
   | { type: 'why'; seat: number; about: string | null }
   | { type: 'hint'; seq: number; step: number; seat: number }
+  | { type: 'odds'; seq: number; step: number; seat: number }
   | { type: 'ping' };

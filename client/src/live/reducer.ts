@@ -29,6 +29,8 @@ export interface LiveState {
   hint: { seat: number; options: HintedOption[] } | null;
   /** The state a bot was asked about and has not answered for yet. */
   pondering: Moment | null;
+  /** Chances of tasks on the table, for the seat that asked. */
+  odds: { seat: number; chances: Record<string, (number | null)[]> } | null;
   /** I asked the others to let me go back, and they have not answered yet. */
   asking: boolean;
   consents: Consent[];
@@ -46,6 +48,7 @@ export const START: LiveState = {
   reasons: null,
   hint: null,
   pondering: null,
+  odds: null,
   asking: false,
   consents: [],
   connection: 'joining',
@@ -104,7 +107,7 @@ function withState(state: LiveState, message: StateMessage): LiveState {
     log: mergeLog(state.log, message.log, message.full),
     refused: moved ? null : state.refused,
     reasons: moved ? null : state.reasons,
-    ...(moved && !onlyTalk(message) ? UNADVISED : {}),
+    ...(moved && !onlyTalk(message) ? { ...UNADVISED, odds: null } : {}),
     asking: state.asking && !settled(message),
     consents: moved && settled(message) ? [] : state.consents,
   };
@@ -138,6 +141,10 @@ function withMessage(state: LiveState, message: ServerMessage): LiveState {
         reasons: null,
         refused: null,
       };
+    case 'odds':
+      // The table may have moved on meanwhile.
+      if (message.seq !== state.seq || message.step !== state.step) return state;
+      return { ...state, odds: { seat: message.seat, chances: message.odds } };
     case 'consent': {
       const others = state.consents.filter((consent) => consent.id !== message.id);
       return { ...state, consents: [...others, { id: message.id, by: message.by, what: message.what }] };

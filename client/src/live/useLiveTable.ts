@@ -12,6 +12,8 @@ export interface LiveTable extends LiveState {
   /** What would a bot do? Only where the table allows it. */
   hintFor: (seat: number) => void;
   advised: () => void;
+  /** How likely is each task? Only where the table allows hints. */
+  oddsFor: (seat: number) => void;
   consent: (id: string, yes: boolean) => void;
   chat: (text: string) => void;
   resign: (seat: number) => void;
@@ -57,6 +59,7 @@ export function useLiveTable(tableId: string, k: string | null = null): LiveTabl
         if (send({ type: 'hint', ...seen(), seat })) dispatch({ type: 'wondered', about: seen() });
       },
       advised: () => dispatch({ type: 'advised' }),
+      oddsFor: (seat: number) => void send({ type: 'odds', ...seen(), seat }),
       consent(id: string, yes: boolean) {
         if (send({ type: 'consent', id, yes })) dispatch({ type: 'answered', id });
       },

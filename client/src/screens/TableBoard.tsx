@@ -26,7 +26,7 @@ interface TableBoardProps {
 export function TableBoard({ kit, table, live, seat, log, me, pointed, undo, talk, openLog }: TableBoardProps) {
   const lang = useLang();
   const Board = useBoard(kit.title.id);
-  const { act, why, hintFor, advised, hint, pondering } = live;
+  const { act, why, hintFor, advised, hint, pondering, odds, oddsFor } = live;
   const doing = useMemo(
     () => ({
       act: (action: number) => me !== null && act(me, action),
@@ -43,9 +43,11 @@ export function TableBoard({ kit, table, live, seat, log, me, pointed, undo, tal
             hints: hint?.seat === me ? hint.options : null,
             ask: () => hintFor(me),
             close: advised,
+            odds: odds?.seat === me ? odds.chances : null,
+            askOdds: () => oddsFor(me),
           }
         : null,
-    [allowed, me, hint, pondering, hintFor, advised],
+    [allowed, me, hint, pondering, odds, hintFor, advised, oddsFor],
   );
   return (
     <Crash board={Board}>

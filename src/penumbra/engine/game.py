@@ -185,6 +185,11 @@ class Game:
         """What never changes and a drawn board needs: places, names, values."""
         return self.title.reading.facts()
 
+    def odds(self, state: State, seat: int) -> dict[str, list[float | None]]:
+        """By place: the chance of each task there for a seat; empty where the title weighs none."""
+        weigh = self.title.eyes.odds
+        return weigh(state, seat) if weigh else {}
+
     def gallery(self, words: Mapping[str, Wording]) -> dict[str, Any]:
         """Every card with its names and texts, in the given wordings by language."""
         if self.title.reading.gallery is not None:

@@ -116,6 +116,9 @@ class Eyes:
         None  # (state, seat, action) -> its value before chance speaks; None: try it
     )
     likelihood: Callable[[Any, int], float] | None = None  # how well what a seat has seen fits a sample, up to 1
+    odds: Callable[[Any, int], dict[str, list[float | None]]] | None = (
+        None  # (state, seat) -> by place: the chance of each task there with what the seat has, from what all can see
+    )
 
 
 @dataclass(frozen=True)

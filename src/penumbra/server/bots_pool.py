@@ -123,6 +123,17 @@ class BotsPool:
             log.exception("table %s: no hint was found", table)
         return []
 
+    async def odds(self, table: str, data: dict[str, Any], seat: int, owner: str = "") -> dict[str, list[float | None]]:
+        """The chances of tasks on the table; none if they cannot be weighed, and the fault is logged."""
+        try:
+            found: dict[str, list[float | None]] = await self._ask(Question("odds", table, data, seat), owner, always)
+            return found
+        except BotFailed as fault:
+            log.error("table %s: no odds were found: %s", table, fault)
+        except Exception:
+            log.exception("table %s: no odds were found", table)
+        return {}
+
     async def film(self, table: str, data: dict[str, Any]) -> dict[int, bytes]:
         """A finished game, packed for every reader: when nobody needs the workers."""
         found: dict[int, bytes] = await self._ask(Question("film", table, data), "", lambda: False, FILMING)

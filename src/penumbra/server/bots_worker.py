@@ -48,10 +48,10 @@ class BotFailed(Exception):
 
 
 class Question(NamedTuple):
-    """What a worker is asked: a bot's decision, advice for a person, the film of a finished game, or the latest
-    settled moment of a running one."""
+    """What a worker is asked: a bot's decision, advice or odds for a person, the film of a finished game, or the
+    latest settled moment of a running one."""
 
-    kind: Literal["decide", "advise", "film", "describe"]
+    kind: Literal["decide", "advise", "odds", "film", "describe"]
     table: str
     log: dict[str, Any]
     seat: int = 0
@@ -126,9 +126,13 @@ def _answer(question: Question, memories: OrderedDict[str, Memory], bots: MakeBo
     if question.kind == "describe":
         return settled_moment(question.log)
     memory = memories.pop(question.table, None) or Memory()
-    outlook = Outlook(memory.catch_up(question.log), question.seat)
+    state = memory.catch_up(question.log)
+    outlook = Outlook(state, question.seat)
+    found: Any
     if question.kind == "advise":
-        found: Any = hints(outlook, secrets.token_hex(16))
+        found = hints(outlook, secrets.token_hex(16))
+    elif question.kind == "odds":
+        found = state.game.odds(state, question.seat)
     else:
         who = (question.seat, question.bot)
         if who not in memory.bots:

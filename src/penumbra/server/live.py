@@ -6,6 +6,7 @@ import asyncio
 import json
 import logging
 import time
+from collections.abc import Coroutine
 from typing import Any
 
 from penumbra.engine.errors import IllegalAction
@@ -81,8 +82,8 @@ class LiveTable(Seating, Consents):
         first = {"text": reasons[0]["text"], "clause": reasons[0]["clause"]}
         return {"type": "why", "action": action, "about": about, "reasons": reasons, **first}
 
-    async def hint(self, person: str | None, seen: Moment, seat: int) -> dict[str, Any]:
-        """What a bot would do, from what the seat can see. Nothing is changed, so the table need not wait."""
+    def _advisable(self, person: str | None, seen: Moment, seat: int) -> State:
+        """The position, if this person may have advice in it."""
         self._own(person, seat)
         state = self._playing()
         self._fresh(person, seen)
@@ -90,6 +91,19 @@ class LiveTable(Seating, Consents):
             raise Refusal(403, "no_hints")
         if state.seat != seat:
             raise Refusal(409, "not_yours")
+        return state
+
+    def odds(self, person: str | None, seen: Moment, seat: int) -> Coroutine[Any, Any, dict[str, Any]]:
+        """The chances of tasks on the table, as bots weigh them: refused at once, or worth waiting for."""
+        return self._odds(self._advisable(person, seen, seat), person, seen, seat)
+
+    async def _odds(self, state: State, person: str | None, seen: Moment, seat: int) -> dict[str, Any]:
+        found = await self._pool.odds(self.row.id, state.log.as_dict(), seat, owner=person or "")
+        return {"type": "odds", "seq": seen.n, "step": seen.step, "seat": seat, "odds": found}
+
+    async def hint(self, person: str | None, seen: Moment, seat: int) -> dict[str, Any]:
+        """What a bot would do, from what the seat can see. Nothing is changed, so the table need not wait."""
+        state = self._advisable(person, seen, seat)
         found = await self._pool.advise(self.row.id, state.log.as_dict(), seat, owner=person or "")
         rows = [{**hint._asdict(), "text": option_text(state, hint.action)} for hint in found]
         return {"type": "hint", "seq": seen.n, "step": seen.step, "seat": seat, "hints": rows}

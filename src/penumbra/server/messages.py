@@ -71,6 +71,15 @@ class Hint(Body):
     seat: SeatNumber
 
 
+class Odds(Body):
+    """The chances of tasks on the table for this seat, at a table that allows hints."""
+
+    type: Literal["odds"]
+    seq: Number
+    step: Number = 0
+    seat: SeatNumber
+
+
 class Renew(Body):
     """Let a game of older rules go on by today's, if everybody agrees."""
 
@@ -81,7 +90,7 @@ class Ping(Body):
     type: Literal["ping"]
 
 
-CLIENT_MESSAGES: tuple[type[Body], ...] = (Hello, Act, Undo, Consent, Resign, Renew, Chat, Why, Hint, Ping)
+CLIENT_MESSAGES: tuple[type[Body], ...] = (Hello, Act, Undo, Consent, Resign, Renew, Chat, Why, Hint, Odds, Ping)
 CLIENT_MESSAGE: TypeAdapter[Any] = TypeAdapter(
     Annotated[reduce(or_, CLIENT_MESSAGES), Field(discriminator="type")]  # type: ignore[arg-type]
 )
@@ -174,6 +183,14 @@ class HintMessage(BaseModel):
     hints: list[HintedOption]
 
 
+class OddsMessage(BaseModel):
+    type: Literal["odds"] = "odds"
+    seq: int
+    step: int
+    seat: int
+    odds: dict[str, list[float | None]]  # by place: of each task there; None: nothing is to be done
+
+
 class ConsentMessage(BaseModel):
     type: Literal["consent"] = "consent"
     id: str
@@ -191,6 +208,7 @@ SERVER_MESSAGES: tuple[type[BaseModel], ...] = (
     RefusedMessage,
     WhyMessage,
     HintMessage,
+    OddsMessage,
     ConsentMessage,
     PongMessage,
 )

@@ -56,6 +56,7 @@ class Settings:
     messages: Rate = Rate(100, 30)  # of one connection
     chats: Rate = Rate(10, 1)  # of one connection
     hints: Rate = Rate(5, 0.5)  # of one connection
+    odds: Rate = Rate(20, 2)  # of one connection
     connections: int = 24  # of one person at a time
     strangers: int = 12  # connections of one address without a name
     bot_workers: int = 2

@@ -10,6 +10,7 @@ import asyncio
 import json
 import logging
 from collections import deque
+from collections.abc import Coroutine
 from typing import Any
 
 from fastapi import APIRouter, WebSocket
@@ -20,7 +21,20 @@ from penumbra.server.bus import News
 from penumbra.server.course import Moment
 from penumbra.server.limits import Bucket
 from penumbra.server.live import LiveTable, dump
-from penumbra.server.messages import CLIENT_MESSAGE, Act, Chat, Consent, Hello, Hint, Ping, Renew, Resign, Undo, Why
+from penumbra.server.messages import (
+    CLIENT_MESSAGE,
+    Act,
+    Chat,
+    Consent,
+    Hello,
+    Hint,
+    Odds,
+    Ping,
+    Renew,
+    Resign,
+    Undo,
+    Why,
+)
 from penumbra.server.models import Person
 from penumbra.server.phrases import Refusal
 from penumbra.server.services import Services, services
@@ -62,6 +76,8 @@ class Watcher:
         self._bucket = Bucket(settings.messages)
         self._chats = Bucket(settings.chats)
         self._hints = Bucket(settings.hints)
+        self._odds = Bucket(settings.odds)
+        self._later: set[asyncio.Task[None]] = set()  # answers that nothing else waits for
 
     async def run(self) -> None:
         """Until either side ends it."""
@@ -77,6 +93,7 @@ class Watcher:
                 if (error := task.exception()) is not None and not isinstance(error, GONE):
                     log.error("connection to table %s failed", live.row.id, exc_info=error)
         finally:
+            tasks += self._later
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
@@ -100,6 +117,16 @@ class Watcher:
         self._answers.append(dump(message))
         self._again |= again
         self._wake.set()
+
+    def _answer_later(self, work: Coroutine[Any, Any, dict[str, Any]]) -> None:
+        """Answer when it is found; what this connection says meanwhile does not wait for it."""
+
+        async def found() -> None:
+            self.answer(await work)
+
+        task = asyncio.create_task(found())
+        self._later.add(task)
+        task.add_done_callback(self._later.discard)
 
     # --- what is sent -----------------------------------------------------------------------------------------
 
@@ -212,6 +239,10 @@ class Watcher:
                 if not self._hints.take():
                     raise Refusal(429, "too_fast")
                 self.answer(await live.hint(person, Moment(seq, step), seat))
+            case Odds(seq=seq, step=step, seat=seat):
+                if not self._odds.take():
+                    raise Refusal(429, "too_fast")
+                self._answer_later(live.odds(person, Moment(seq, step), seat))
 
 
 @router.websocket("/api/tables/{table}/live")

@@ -110,3 +110,30 @@ def test_what_cannot_be_weighed_is_tried() -> None:
     table = Table(place="the_missing_records", roll=["lore", "3", "1", "1", "2", "terror"], items=["wither"])
     use = GAME.actions.find("use 0 wither")
     assert use in table.s.options and foresee(table.s, 0, use) is None
+
+
+# --- for people who ask
+
+
+def test_odds_of_tasks_before_a_roll_are_those_that_bots_weigh() -> None:
+    """Administration Office: Lore; Investigation 9."""
+    t = Table(place="administration_office", dice=2)
+    means = Means((2, 0, 0), focus=True)
+    expected = [chance(means, (LORE,), False), chance(means, ((9,),), False)]
+    assert GAME.odds(t.s, 0) == {"administration_office": expected}
+    assert expected[1] == 0 < expected[0]
+
+
+def test_a_task_that_the_roll_completes_is_certain_and_one_that_is_done_has_no_odds() -> None:
+    t = Table(place="administration_office", roll=["lore", "1", "1"])
+    (first, second) = GAME.odds(t.s, 0)["administration_office"]
+    assert (first, second) == (1.0, 0.0)
+    t.complete(0)
+    assert GAME.odds(t.s, 0)["administration_office"][0] is None
+
+
+def test_on_the_way_every_card_in_play_has_odds_for_the_seat_that_moves() -> None:
+    t = Table(2)
+    found = GAME.odds(t.s, 0)
+    assert list(found) == [card for card in t.layout() if card] and GAME.odds(t.s, 1) == {}
+    assert all(chance is None or 0 <= chance <= 1 for chances in found.values() for chance in chances)

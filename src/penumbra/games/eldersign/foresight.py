@@ -35,6 +35,7 @@ from penumbra.games.eldersign.actions import (
     STAY,
     USE,
 )
+from penumbra.games.eldersign.board import in_play
 from penumbra.games.eldersign.cards import CARD_PLACES, Needs
 from penumbra.games.eldersign.dice import COLOUR_IDS, FACES, LORE, TERROR, WILD, colour_of, face_of
 from penumbra.games.eldersign.entrance import aid_price
@@ -46,6 +47,7 @@ from penumbra.games.eldersign.heuristics import (
     failure,
     found_worth,
     losing,
+    means_for_visit,
     means_of,
     pool_of,
     promise,
@@ -61,6 +63,7 @@ from penumbra.games.eldersign.odds import (
     Means,
     after_failure,
     asked_for,
+    best_of,
     chance,
     completing,
     outcomes,
@@ -295,6 +298,41 @@ def keep(dice: list[int], needs: Needs, held: int) -> list[int]:
             kept.append(die)
             points -= face
     return kept
+
+
+# --- for people who ask ---------------------------------------------------------------------------------------
+
+
+def odds(s: Elder, p: int) -> dict[str, list[float | None]]:
+    """By card in play: the chance of each open task, taken by itself, with the dice at hand. What was completed, or
+    asks for nothing, has none."""
+    h = s.turn
+    if s.done or s.awake or h < 0 or seat_of(s, h) != p or s.who[h] < 0:
+        return {}
+    if s.attempt < 0:
+        means = means_for_visit(s, h)
+        return {s.box.card_id(card): _of_tasks(s, card, means, None) for card in in_play(s)}
+    means = means_of(s, h)
+    if s.kind == "set_aside":
+        means = means.less(1)
+    rolled = pack(s.pool) if s.kind in WITH_ROLL else None
+    return {s.box.card_id(s.attempt): _of_tasks(s, s.attempt, means, rolled)}
+
+
+WITH_ROLL = ("after_roll", "spend_dice", "reroll", "change_die", "turn_to", "raise_die", "hold_die")
+
+
+def _of_tasks(s: Elder, card: int, means: Means, rolled: int | None) -> list[float | None]:
+    done = s.complete if card == s.attempt else 0
+    found: list[float | None] = []
+    for i, row in enumerate(rows(s, card)):
+        if not row.needs or done >> i & 1:
+            found.append(None)
+        elif rolled is None:
+            found.append(chance(means, (row.needs,), False))
+        else:
+            found.append(best_of(means, rolled, (row.needs,), False))
+    return found
 
 
 JUDGES: dict[str, Judge] = {

@@ -209,11 +209,15 @@ def means_of(s: Elder, h: int) -> Means:
     return Means(pool_of(s.pool), pack(s.held), focus, min(MOST_LIVES, s.clues[h]))
 
 
+def means_for_visit(s: Elder, h: int) -> Means:
+    """What an attempt would begin with."""
+    held = pack([die for die in s.held if spot_of(die) < MARKER])
+    return Means((s.supply[0], 0, 0), held, not forbidden(s, h, NO_FOCUS), min(MOST_LIVES, s.clues[h]))
+
+
 def visit(s: Elder, h: int, card: int) -> float:
     """Going to a card and attempting it, with dice that own cards can add if that is worth them."""
-    held = pack([die for die in s.held if spot_of(die) < MARKER])
-    focus = not forbidden(s, h, NO_FOCUS)
-    means = Means((s.supply[0], 0, 0), held, focus, min(MOST_LIVES, s.clues[h]))
+    means = means_for_visit(s, h)
     best = promise(s, h, card, means)
     cost, yellow, red = addable(s, h)
     if yellow or red:

@@ -9,7 +9,7 @@ from penumbra.engine.title import Eyes, Play, Positions, Reading, Title
 from penumbra.games.eldersign.actions import MOST_HEROES, TABLE
 from penumbra.games.eldersign.cards import Box
 from penumbra.games.eldersign.catalogue import open_box
-from penumbra.games.eldersign.foresight import foresee
+from penumbra.games.eldersign.foresight import foresee, odds
 from penumbra.games.eldersign.gallery import facts, gallery
 from penumbra.games.eldersign.heuristics import WEIGHTS, value
 from penumbra.games.eldersign.mentions import asking, mentions
@@ -84,5 +84,6 @@ TITLE = Title(
         value=value,
         weights=WEIGHTS,
         foresee=foresee,
+        odds=odds,
     ),
 )
