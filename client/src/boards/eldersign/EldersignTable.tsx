@@ -57,10 +57,10 @@ function focusOn(selector: string) {
 
 /** Keys of this title; numbers are dice while dice are asked for. */
 function useKeys(tableau: Tableau) {
-  const { targets, act, hero, view, railOpen, toggleRail } = tableau;
+  const { targets, act, hero, view, showRail } = tableau;
   const press = (option: Option | undefined | null) => option && act(option);
   const rail = (selector: string) => {
-    if (!railOpen) toggleRail();
+    showRail(true);
     focusOn(selector);
   };
   return {

@@ -40,7 +40,7 @@ function shownHero(view: ElderSignView, me: number | null, { prompt }: Frame<Eld
 }
 
 export function useTableau(frame: Frame<ElderSignView>): Tableau {
-  const { prompt, props, lang, names, railOpen, toggleRail } = frame;
+  const { prompt, props, lang, names, showRail } = frame;
   const active = frame.view.turn;
   // Seats count for the frame, Investigators for us: one seat may run several.
   const view = useMemo(
@@ -66,11 +66,7 @@ export function useTableau(frame: Frame<ElderSignView>): Tableau {
 
   // The Entrance sheet comes out where it is a drawer, and goes again when it has been dealt with.
   const wanted = aboutShop(targets);
-  useEffect(() => {
-    if (wanted !== railOpen) toggleRail();
-    // A question opens it once; afterwards the hand decides.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [wanted]);
+  useEffect(() => showRail(wanted), [wanted, showRail]);
   useEffect(() => lift(NOTHING), [prompt]);
 
   const card = useCallback(

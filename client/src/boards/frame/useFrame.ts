@@ -56,6 +56,7 @@ export interface Frame<V extends View = View> {
   /** The rail, where it is a drawer or a tab. */
   railOpen: boolean;
   toggleRail: () => void;
+  showRail: (open: boolean) => void;
   /** The place under the phone's lens. */
   lens: string | null;
   look: (place: string | null) => void;
@@ -127,6 +128,7 @@ export function useFrame<V extends View>(props: BoardProps): Frame<V> {
     open,
     railOpen,
     toggleRail,
+    showRail: setRailOpen,
     lens,
     look,
     popover,
