@@ -87,12 +87,14 @@ def elder_sign(house: House, **more: bool) -> Line:
     marta = house.person("Marta")
     line = marta.watch(marta.started("me", title="eldersign", options={"investigators": "random"}, **more))
     line.next("state")
+    while (question := line.turn(0)) is not None and question["kind"] != "movement":
+        line.act(0)
     return line
 
 
 def test_odds_of_tasks_come_where_the_table_allows_hints(house: House) -> None:
     line = elder_sign(house, hints=True)
-    line.send(type="odds", seq=line.state["seq"], seat=0)
+    line.send(type="odds", **line.seen, seat=0)
     answer = line.next("odds", "refused")
     assert SERVER_MESSAGE.validate_python(answer) and answer["seat"] == 0
     rooms = {room["card"]: room["rows"] for room in line.state["seats"]["0"]["view"]["layout"]}
@@ -104,7 +106,7 @@ def test_odds_of_tasks_come_where_the_table_allows_hints(house: House) -> None:
 
 def test_there_are_no_odds_without_hints(house: House) -> None:
     line = elder_sign(house)
-    line.send(type="odds", seq=line.state["seq"], seat=0)
+    line.send(type="odds", **line.seen, seat=0)
     assert line.next("odds", "refused")["code"] == "no_hints"
 
 
@@ -112,5 +114,5 @@ def test_odds_are_not_for_the_asking_without_end(tmp_path_factory: pytest.TempPa
     with House(generous(tmp_path_factory.mktemp("house"), odds=Rate(1, 0.001))) as house:
         line = elder_sign(house, hints=True)
         for expected in ("odds", "refused"):
-            line.send(type="odds", seq=line.state["seq"], seat=0)
+            line.send(type="odds", **line.seen, seat=0)
             assert line.next("odds", "refused")["type"] == expected
