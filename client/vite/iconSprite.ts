@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * One SVG sprite of the game-icons that `src/look/icons.json`, `src/look/faces/*.json` and the boards name.
+ * One SVG sprite of the game-icons that `src/look/icons.json` and `src/look/faces/*.json` name.
  *
  * Imported as `virtual:icon-sprite` (its address); a name that the set does not know fails the build.
  */
@@ -43,10 +43,7 @@ export function buildSprite(root: string): string {
   const set = JSON.parse(readFileSync(require.resolve('@iconify-json/game-icons/icons.json'), 'utf8')) as IconSet;
   const folder = resolve(root, 'src/look/faces');
   const faces = readdirSync(folder).flatMap((file) => iconsOf(JSON.parse(readFileSync(resolve(folder, file), 'utf8'))));
-  const boards = resolve(root, 'src/boards');
-  const own = readdirSync(boards).map((board) => resolve(boards, board, 'icons.json'));
-  const files = [resolve(root, 'src/look/icons.json'), ...own.filter((file) => existsSync(file))];
-  const icons = files.flatMap((file) => namesIn(JSON.parse(readFileSync(file, 'utf8'))));
+  const icons = namesIn(JSON.parse(readFileSync(resolve(root, 'src/look/icons.json'), 'utf8')));
   const names = [...new Set([...icons, ...faces])].sort();
   const symbols = names.map((name) => {
     const icon = set.icons[name] ?? set.icons[set.aliases?.[name]?.parent ?? ''];
