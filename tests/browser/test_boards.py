@@ -24,7 +24,7 @@ TABLES = [
     if not alone or 1 in penumbra.game(title).seats
 ]
 # What can be done at any table, wherever a title puts it.
-CAN = ".fr-tray .fr-choice, .choices .choice, .fr-target, .fr-hand .card.legal, .fr-table [data-legal]"
+CAN = ".fr-tray .fr-choice, .choices .choice, .fr-target, .fr-table .card.legal, .fr-table [data-legal]"
 SIGN = "document.querySelector('.fr-table').textContent"
 
 

@@ -15,6 +15,7 @@ const BOARDS: Record<string, ComponentType<BoardProps>> = {
 
 /** Titles that uncover something at the end. */
 const REVEALS: Record<string, () => Promise<RevealOf>> = {
+  cults: () => import('./cults/reveal').then((m) => m.revealOf),
   emerald: () => import('./emerald/reveal').then((m) => m.revealOf),
   providence: () => import('./providence/reveal').then((m) => m.revealOf),
 };

@@ -80,12 +80,13 @@ interface ScoreSheetProps {
   /** Something lies over it. */
   covered?: boolean;
   onBoard?: () => void;
-  /** Uncover once more what was hidden. */
+  /** Uncover once more what was hidden, and what that is called. */
   onReveal?: () => void;
+  reveal?: string;
 }
 
 /** The end: who won, why, and where to go from here. The table stays behind it, faded. */
-export function ScoreSheet({ table, together, covered, onBoard, onReveal }: ScoreSheetProps) {
+export function ScoreSheet({ table, together, covered, onBoard, onReveal, reveal }: ScoreSheetProps) {
   const { t } = useTranslation();
   const say = useText();
   const [, go] = useLocation();
@@ -126,7 +127,7 @@ export function ScoreSheet({ table, together, covered, onBoard, onReveal }: Scor
         <Link href={`/t/${table.id}/replay`} className="btn plain">
           {t('end.replay')}
         </Link>
-        {onReveal && <Button onClick={onReveal}>{t('reveal.again')}</Button>}
+        {onReveal && <Button onClick={onReveal}>{reveal ?? t('reveal.again')}</Button>}
         {onBoard && <Button onClick={onBoard}>{t('end.board')}</Button>}
         <a href={api.fileAddress(table.id)} download={`${table.title}-${table.id}.json`} className="btn quiet">
           {t('end.download')}

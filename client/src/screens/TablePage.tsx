@@ -149,6 +149,7 @@ export function TablePage() {
           together={kit.title.cooperative}
           covered={uncover.open}
           onBoard={() => setSheet(false)}
+          reveal={uncover.reveal?.title}
           onReveal={uncover.reveal ? () => uncover.show(true) : undefined}
         />
       )}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Result, Table } from '../api/types';
-import { counts, momentAt, stepsOf, totalAt, type Reveal, type RevealSeat } from '../boards/frame/reveal';
+import { counts, momentAt, stepsOf, totalAt, turningOf, type Reveal, type RevealSeat } from '../boards/frame/reveal';
 import { Button } from '../look/Button';
 import { Icon } from '../look/Icon';
 import { Mark } from '../look/Mark';
@@ -128,7 +128,7 @@ export function WhoWasWho({ reveal, table, result, onEnd }: WhoWasWhoProps) {
           <li key={i} className={i < stage ? 'done' : i === stage ? 'now' : ''} aria-current={i === stage || undefined}>
             <i>{i + 1}</i>
             <span>
-              {i === 0
+              {i === 0 && turningOf(reveal) > 0
                 ? t('reveal.progress', { words, n: Math.min(turned, reveal.seats.length), of: reveal.seats.length })
                 : words}
             </span>

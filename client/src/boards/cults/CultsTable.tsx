@@ -1,6 +1,5 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { i18next } from '../../i18n';
 import { Button } from '../../look/Button';
 import { SeatGlyph } from '../../look/SeatGlyph';
 import type { BoardProps } from '../BoardProps';
@@ -19,15 +18,11 @@ import { OtherSeat, OwnSeat } from './Seats';
 import { StackCorners } from './Stacks';
 import { partyOf, type CultsView } from './tableau';
 import { optionsAt } from './targets';
-import en from './text/en.json';
-import pl from './text/pl.json';
 import { ThugStepper } from './Tools';
 import { usePhone } from './usePhone';
 import { useTableau, type Tableau } from './useTableau';
+import './words';
 import './cults.css';
-
-i18next.addResourceBundle('pl', 'cults', pl);
-i18next.addResourceBundle('en', 'cults', en);
 
 /** What a glance does not need: it is in the log. */
 const MINOR = ['drew', 'drew_cards', 'reshuffled', 'disorganised_draw', 'ritual_raised', 'committed_own', 'returned'];

@@ -200,7 +200,7 @@ export function usePhone(tableau: Tableau, pins: Record<string, number[]>): Phon
         ),
       },
     ],
-    half: view.dice || view.fight_in ? 368 : 280,
+    half: view.dice ? 440 : view.fight_in ? 368 : 280,
     tall: ['plans'],
     rail: 'plans',
     asks: tabForQuestion(tableau),

@@ -42,10 +42,14 @@ export interface RevealMoment {
   stage: number;
 }
 
-export const stepsOf = ({ seats, stages }: Reveal): number => seats.length + stages.length - 1;
+/** How many cards turn: none where everything was open, and is only counted. */
+export const turningOf = ({ seats }: Reveal): number => (seats.every((seat) => seat.open) ? 0 : seats.length);
 
-export function momentAt({ seats }: Reveal, step: number): RevealMoment {
-  return { turned: Math.min(step, seats.length), stage: Math.max(0, step - seats.length) };
+export const stepsOf = (reveal: Reveal): number => turningOf(reveal) + reveal.stages.length - 1;
+
+export function momentAt(reveal: Reveal, step: number): RevealMoment {
+  const turning = turningOf(reveal);
+  return { turned: Math.min(step, turning), stage: Math.max(0, step - turning) };
 }
 
 export function counts(row: RevealRow, up: boolean, stage: number): boolean {
