@@ -107,8 +107,13 @@ def own_places(s: Influenced, p: int) -> list[int]:
 
 def led_places(s: Influenced, p: int) -> list[int]:
     """The places where `p` has the most pieces, one of them a cube."""
-    m, cubes = s.parties, s.cubes
-    return [place for place, q in enumerate(s.leader) if q == p and cubes[place * m + p]]
+    m, cubes, leader = s.parties, s.cubes, s.leader
+    led, place = [], -1
+    for _ in range(leader.count(p)):  # few of many places
+        place = leader.index(p, place + 1)
+        if cubes[place * m + p]:
+            led.append(place)
+    return led
 
 
 def count_leaders(s: Influenced, places: int) -> None:

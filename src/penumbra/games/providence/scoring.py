@@ -36,11 +36,10 @@ def kind_of(s: Providence, p: int) -> int:
 
 def gate_points(s: Providence, p: int, kind: int) -> int:
     """The values of own Gates: closed for Investigators, opened for Cultists, both for Dissenters."""
-    if p not in s.gate_owner:
-        return 0
-    total, vain = 0, OPEN if kind == INVESTIGATOR else CLOSED if kind == CULTIST else -1
-    for city, owner in enumerate(s.gate_owner):
-        if owner == p and s.gates[city] != vain:
+    total, city, vain = 0, -1, OPEN if kind == INVESTIGATOR else CLOSED if kind == CULTIST else -1
+    for _ in range(s.gate_owner.count(p)):
+        city = s.gate_owner.index(p, city + 1)
+        if s.gates[city] != vain:
             total += s.box.gate[city]
     return total
 
