@@ -186,7 +186,7 @@ class Game:
         return self.title.reading.facts()
 
     def odds(self, state: State, seat: int) -> dict[str, list[float | None]]:
-        """By place: the chance of each task there for a seat; empty where the title weighs none."""
+        """By place: the chance of each thing that can be tried there, for a seat; empty where the title weighs none."""
         weigh = self.title.eyes.odds
         return weigh(state, seat) if weigh else {}
 

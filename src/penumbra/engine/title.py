@@ -117,7 +117,7 @@ class Eyes:
     )
     likelihood: Callable[[Any, int], float] | None = None  # how well what a seat has seen fits a sample, up to 1
     odds: Callable[[Any, int], dict[str, list[float | None]]] | None = (
-        None  # (state, seat) -> by place: the chance of each task there with what the seat has, from what all can see
+        None  # (state, seat) -> by place: the chance of each thing that can be tried there, from what all can see
     )
 
 

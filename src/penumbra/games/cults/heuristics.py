@@ -41,8 +41,8 @@ def _final_value(s: Cults, p: int) -> float:
     assert s.result is not None
     points, win = s.result.scores, WEIGHTS["win"] if p in s.result.winners else -WEIGHTS["win"]
     if s.n == 1:
-        return win + points[p]
-    return win + points[p] - WEIGHTS["rival"] * max([score for q, score in enumerate(points) if q != p])
+        return float(win + points[p])
+    return float(win + points[p]) - WEIGHTS["rival"] * max([score for q, score in enumerate(points) if q != p])
 
 
 def _goal(s: Cults) -> float:
