@@ -147,13 +147,13 @@ function TaskRow({ tableau, room, row, die }: RowProps) {
       {...common}
       type="button"
       data-legal
-      aria-label={`${words}. ${tableau.say(option)}`}
       onClick={() => act(option)}
       onMouseEnter={() => lift(pays)}
       onMouseLeave={() => lift([])}
       onFocus={() => lift(pays)}
       onBlur={() => lift([])}
     >
+      <span className="only-read">{`${words}. ${tableau.say(option)}. `}</span>
       {content}
     </button>
   );

@@ -171,14 +171,8 @@ export function AwakeOne({ tableau }: { tableau: Tableau }) {
         </span>
       </header>
       {option ? (
-        <button
-          type="button"
-          className="es-row now"
-          data-legal
-          data-drop="row0"
-          aria-label={`${label}. ${say(option)}`}
-          onClick={() => act(option)}
-        >
+        <button type="button" className="es-row now" data-legal data-drop="row0" onClick={() => act(option)}>
+          <span className="only-read">{`${label}. ${say(option)}. `}</span>
           {content}
         </button>
       ) : (
