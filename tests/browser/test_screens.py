@@ -72,6 +72,7 @@ def examine(person: Visitor, name: str) -> None:
 @pytest.mark.parametrize(("name", "address", "settled"), SCREENS, ids=[screen[0] for screen in SCREENS])
 def test_screen(person: Visitor, tables: dict[str, str], name: str, address: str, settled: str) -> None:
     person.complaints.clear()
+    person.page.evaluate("plain => localStorage.setItem('penumbra.plain', plain)", "yes" if name == "plain" else "no")
     person.page.goto(address.format(**tables))
     person.page.locator(settled).first.wait_for()
     person.page.evaluate("document.fonts.ready.then(() => true)")

@@ -27,8 +27,10 @@ def test_other_devices_are_signed_out(visitor: Invite) -> None:
     page.get_by_label("Login").fill("marta-here-and-there")
     page.get_by_label("Password").fill("tunnels of old")
     page.get_by_role("button", name="Create an account").click()
+    elsewhere = page.get_by_role("button", name="Sign out everywhere else")
+    elsewhere.wait_for()
     there.post("/api/account/login", login="marta-here-and-there", password="tunnels of old")
-    page.get_by_role("button", name="Sign out everywhere else").click()
+    elsewhere.click()
     expect(page.get_by_role("status")).to_contain_text("All other devices are signed out")
     assert here.context.request.get("/api/me").ok
     assert there.context.request.get("/api/me").status == 401

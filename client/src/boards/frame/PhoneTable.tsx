@@ -43,6 +43,13 @@ export function PhoneTable({ frame, parts, recap }: { frame: Frame; parts: Board
   const under = lens === null ? null : phone.lens?.(lens);
   const told = recap.open && <RecapSheet frame={frame} parts={parts} recap={recap} />;
 
+  useEffect(() => {
+    if (lens === null) return undefined;
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && look(null);
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [lens, look]);
+
   const settle = () => {
     if (before.current) setStop(before.current === 'tabs' ? 'half' : before.current);
     before.current = null;
