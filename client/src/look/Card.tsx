@@ -1,10 +1,11 @@
-import { useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
+import { type CSSProperties, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CardFacts, Gallery, Lang } from '../api/types';
 import { CardText } from './CardText';
 import { HintMark } from './HintMark';
 import { Icon } from './Icon';
 import { Mark } from './Mark';
+import { useCut } from './useCut';
 import './card.css';
 
 export type CardState = 'rest' | 'legal' | 'selected' | 'off';
@@ -83,12 +84,7 @@ function Foot({ card, points = {}, lang, foot }: Pick<CardProps, 'card' | 'point
 
 /** Too long a text fades out; the card shows it whole when inspected. */
 function Rules({ card, lang }: { card: CardFacts; lang: Lang }) {
-  const text = useRef<HTMLSpanElement>(null);
-  const [cut, setCut] = useState(false);
-  useLayoutEffect(() => {
-    const element = text.current;
-    if (element) setCut(element.scrollHeight > element.clientHeight + 2);
-  }, [card, lang]);
+  const [text, cut] = useCut(card, lang);
   return (
     <span ref={text} className={`tx ${cut ? 'cut' : ''}`}>
       <CardText card={card} lang={lang} />

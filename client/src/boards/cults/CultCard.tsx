@@ -1,10 +1,11 @@
-import { useLayoutEffect, useRef, useState, type CSSProperties } from 'react';
+import { type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Lang, Text } from '../../api/types';
 import { sourceOf, type CardState } from '../../look/Card';
 import { HintMark } from '../../look/HintMark';
 import { Icon } from '../../look/Icon';
 import type { CultsCard } from './tableau';
+import { useCut } from '../../look/useCut';
 
 const SYMBOLS = { attack: 'knife', power: 'flame', terror: 'terror' } as const;
 
@@ -48,12 +49,7 @@ function Symbols({ card, counts }: Pick<CultCardProps, 'card' | 'counts'>) {
 
 /** What it does; too long a text fades out, and is whole when the card is inspected. */
 function Ability({ card, lang, keyword }: Pick<CultCardProps, 'card' | 'lang' | 'keyword'>) {
-  const text = useRef<HTMLSpanElement>(null);
-  const [cut, setCut] = useState(false);
-  useLayoutEffect(() => {
-    const element = text.current;
-    if (element) setCut(element.scrollHeight > element.clientHeight + 2);
-  }, [card, lang]);
+  const [text, cut] = useCut(card, lang);
   return (
     <span ref={text} className={`tx ${cut ? 'cut' : ''}`}>
       {keyword && <span className="kw">{keyword[lang]}</span>} {(card.ability?.[lang] ?? []).join(' ')}

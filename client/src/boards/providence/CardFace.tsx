@@ -1,8 +1,9 @@
-import { useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import type { Lang } from '../../api/types';
 import { sourceOf } from '../../look/Card';
 import { HintMark } from '../../look/HintMark';
 import { Icon } from '../../look/Icon';
+import { useCut } from '../../look/useCut';
 import type { CardLook } from '../frame/CardRow';
 import { groupsOf, SignBox, VpSign, vpOf } from './Symbols';
 import type { ProvidenceCard } from './tableau';
@@ -56,12 +57,7 @@ function Resources({ card, used }: Pick<CardFaceProps, 'card' | 'used'>) {
 
 /** The texts of a card under their headings; too long a text fades out. */
 function Texts({ card, lang }: { card: ProvidenceCard; lang: Lang }) {
-  const box = useRef<HTMLSpanElement>(null);
-  const [cut, setCut] = useState(false);
-  useLayoutEffect(() => {
-    const element = box.current;
-    if (element) setCut(element.scrollHeight > element.clientHeight + 2);
-  }, [card, lang]);
+  const [box, cut] = useCut(card, lang);
   return (
     <span ref={box} className={`tx ${cut ? 'cut' : ''}`}>
       {card.headed[lang].map(({ name, text }, i) => (
