@@ -28,13 +28,21 @@ CAN = ".fr-tray .fr-choice, .choices .choice, .fr-target, .fr-table .card.legal,
 SIGN = "document.querySelector('.fr-table').textContent"
 
 
+# In one step: between two looks at the page the table may be redrawn, and what glowed is another's.
+FOCUS = """can => {
+  const thing = document.querySelector(".prompt.mine") &&
+    (document.querySelector(can) ?? document.querySelector(".prompt .btn.primary"));
+  thing?.focus();
+  return thing && document.activeElement === thing;
+}"""
+
+
 def act(guest: Visitor) -> None:
     """Do the first thing that glows, by keyboard, and wait until the table has changed and asks again."""
     page = guest.page
     guest.close_recap()
     before = page.evaluate(SIGN)
-    thing = page.locator(CAN).first
-    (thing if thing.count() else page.locator(".prompt .btn.primary")).focus()
+    page.wait_for_function(FOCUS, arg=CAN)
     page.keyboard.press("Enter")
     page.wait_for_function(f"before => {SIGN} !== before", arg=before)
     page.locator(".prompt.mine").wait_for()
