@@ -1,11 +1,14 @@
-"""Many live tables on the loopback: actions a second, time from click to view, memory per table, as JSON.
+"""Many live tables on the loopback: clicks a second, time from click to view, memory a table, as JSON.
 
-    python bench/server.py --tables 200 --seconds 20 --think 2
+    python bench/server.py --tables 1000 --think 10 --seconds 60
 
-The server runs in a process of its own, as `penumbra serve` would. At every table one person clicks at random after
-thinking for a while (exponentially, `--think` seconds on average), and a random bot has the other seat. The time
-from click to view is from sending an action to receiving the state that contains it. `--think 0` is the saturated
+The server has a process of its own, the people (bench/people.py) have another, the bots have theirs, and the report
+says how much of a core each took: on a small machine the people cost more than the server. `late_ms` says how much
+later than they should the people came to anything, which is part of every click's time. `--think 0` is the saturated
 case: everybody clicks as soon as they see the next question.
+
+Besides: the processor time from start to first answer, and a table of `--late` actions opened cold (time and
+processor time of the server).
 """
 
 from __future__ import annotations
@@ -15,6 +18,7 @@ import asyncio
 import json
 import os
 import random
+import secrets
 import socket
 import subprocess
 import sys
@@ -24,16 +28,29 @@ from pathlib import Path
 from typing import Any
 
 import httpx
-from websockets.asyncio.client import connect
+from people import Plan
+from websockets.sync.client import connect
+
+import penumbra
+from penumbra.server.course import Course, fresh
+from penumbra.server.lines import worded
+from penumbra.server.models import Person, SeatRow, TableRow
+from penumbra.server.store import NewEntry, Store
 
 SERVE = """
 import sys, uvicorn
 from penumbra.server.app import create_app
+from penumbra.server.half_open import impatient
 from penumbra.server.settings import Rate, Settings
 plenty = Rate(10**9, 10**9)
-settings = Settings(database=sys.argv[2], requests=plenty, new_tables=plenty, messages=plenty, bots_ready=True)
-uvicorn.run(create_app(settings), host="127.0.0.1", port=int(sys.argv[1]), log_level="critical", ws="websockets-sansio")
+unlimited = dict.fromkeys(("requests", "new_tables", "messages", "connects", "whole_logs"), plenty)
+settings = Settings(database=sys.argv[2], bots_ready=True, **unlimited)
+uvicorn.run(
+    create_app(settings), host="127.0.0.1", port=int(sys.argv[1]), log_level="critical", ws="websockets-sansio",
+    http=impatient(settings.request_seconds), proxy_headers=False, server_header=False, date_header=False,
+)
 """
+SHARES = (0.5, 0.95, 0.99)
 
 
 def free_port() -> int:
@@ -52,133 +69,208 @@ def resident_kib(pid: int) -> int:
 
 
 def cpu_seconds(pid: int) -> float:
-    """Processor time of the server's own process; the bots have theirs."""
+    """Processor time of a process."""
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-def percentile(times: list[float], share: float) -> float:
-    return round(sorted(times)[min(len(times) - 1, int(len(times) * share))] * 1000, 1) if times else 0.0
+def descendants(pid: int) -> list[int]:
+    children = [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+    return children + [grandchild for child in children for grandchild in descendants(child)]
 
 
-class Person:
-    """One table: a person who clicks, a bot who answers."""
-
-    def __init__(self, base: str, bot: str, seed: int) -> None:
-        self.base, self.bot = base, bot
-        self.pick = random.Random(seed)
-        self.times: list[float] = []
-        self.seen = 0  # actions of the whole table
-        self.table = ""
-        self.cookie = ""
-
-    async def sit_down(self, http: httpx.AsyncClient) -> None:
-        """A fresh game; the client is shared, so the cookie is kept by hand."""
-        if not self.cookie:
-            answer = await http.post("/api/me", json={"name": "Bench"})
-            self.cookie = answer.headers["set-cookie"].partition(";")[0]
-            http.cookies.clear()
-        headers = {"Cookie": self.cookie}
-        order = {"title": "tyrants", "seats": [{"kind": "me"}, {"kind": "bot", "bot": self.bot}]}
-        self.table = (await http.post("/api/tables", json=order, headers=headers)).json()["id"]
-        (await http.post(f"/api/tables/{self.table}/start", headers=headers)).raise_for_status()
-
-    async def play(self, think: float, measured: asyncio.Event) -> None:
-        address = f"{self.base.replace('http', 'ws')}/api/tables/{self.table}/live"
-        async with connect(address, additional_headers={"Cookie": self.cookie}, max_size=None) as line:
-            await line.send('{"type":"hello","since":null}')
-            named, clicked = None, 0.0  # the moment that a click named which is not yet carried out
-            async for text in line:
-                now = time.perf_counter()
-                message = json.loads(text)
-                if message["type"] != "state":
-                    continue
-                seat = message["seats"]["0"]
-                moment = {"seq": message["seq"], "step": message["step"]}
-                if named and moment != named:
-                    if measured.is_set():
-                        self.times.append(now - clicked)
-                    named = None
-                if measured.is_set():
-                    self.seen += 1
-                if seat["view"]["done"]:
-                    return
-                if seat["prompt"]["yours"] and not named:
-                    if think:
-                        await asyncio.sleep(self.pick.expovariate(1 / think))
-                    action = self.pick.choice(seat["prompt"]["options"])["action"]
-                    named, clicked = moment, time.perf_counter()
-                    await line.send(json.dumps({"type": "act", **moment, "seat": 0, "action": action}))
+def bots_seconds(pid: int) -> float:
+    """Processor time of the bots' processes."""
+    return sum(map(cpu_seconds, descendants(pid)))
 
 
-async def measure(base: str, pid: int, tables: int, seconds: float, think: float, bot: str) -> dict[str, Any]:
-    people = [Person(base, bot, seed) for seed in range(tables)]
-    async with httpx.AsyncClient(base_url=base, timeout=60) as http:
-        before = resident_kib(pid)
-        for person in people:
-            await person.sit_down(http)
-    measured = asyncio.Event()
-    tasks = [asyncio.create_task(person.play(think, measured)) for person in people]
-    await asyncio.sleep(max(3.0, think))
-    measured.set()
+def percentiles(times: list[float]) -> dict[str, float]:
+    times = sorted(times)
+    found = [times[min(len(times) - 1, int(len(times) * share))] * 1000 if times else 0.0 for share in SHARES]
+    return {f"p{int(share * 100)}": round(value, 1) for share, value in zip(SHARES, found, strict=True)}
+
+
+# --- a late table ---------------------------------------------------------------------------------------------------
+
+
+async def write_late_table(database: str, title: str, actions: int) -> tuple[str, int]:
+    """A public table in the middle of a game, played at random: its id, and how many actions it has."""
+    store = Store(database)
+    await store.open()
+    game, pick, table = penumbra.game(title), random.Random(5), secrets.token_urlsafe(9)
+    origin = fresh(title, game.title.rules, 4, secrets.token_hex(32), {})
+    course = Course()
+    async with store.writing() as session:
+        now = time.time()
+        session.add(Person(id="late", name="Late", created=now))
+        await session.flush()
+        seats = [SeatRow(table=table, index=i, kind="person", person="late", name="Late") for i in range(4)]
+        session.add(
+            TableRow(id=table, title=title, name="Late", host="late", state="open", private=False, origin=origin,
+                     seq=0, options={}, created=now, updated=now, invite="", seats=seats)
+        )  # fmt: skip
+    state = course.begin(origin)
+    for number in range(actions + 1):
+        action = None
+        if number:
+            action = pick.choice(state.options)
+            after = state.clone()
+            after.apply(action)
+            if after.done:
+                break
+            state = after
+        kind = "act" if number else "start"
+        await store.append(
+            NewEntry(table, number + 1, kind, None, action, None, now, state.seat, "playing", state.commitment, None, 0,
+                     0, now, worded(kind, None, {}, state))
+        )  # fmt: skip
+    await store.close()
+    return table, state.length
+
+
+def open_late_table(base: str, pid: int, table: str) -> dict[str, float]:
+    """From the connection to the whole log and the state."""
     start, used = time.perf_counter(), cpu_seconds(pid)
-    await asyncio.sleep(seconds)
-    measured.clear()
-    took = time.perf_counter() - start
-    used = cpu_seconds(pid) - used
-    memory = resident_kib(pid) - before
-    for task in tasks:
-        task.cancel()
-    failures = [r for r in await asyncio.gather(*tasks, return_exceptions=True) if isinstance(r, Exception)]
-    times = [t for person in people for t in person.times]
+    with connect(f"{base.replace('http', 'ws')}/api/tables/{table}/live", max_size=None) as line:
+        line.send('{"type":"hello","since":null}')
+        while '"type":"state"' not in (text := str(line.recv()))[:40]:
+            pass
+        took = time.perf_counter() - start
     return {
-        "tables": tables,
-        "think_s": think,
-        "bot": bot,
-        "seconds": round(took, 1),
-        "clicks_per_s": round(len(times) / took, 1),
-        "states_per_s": round(sum(person.seen for person in people) / took, 1),
-        "click_to_view_ms": {f"p{int(share * 100)}": percentile(times, share) for share in (0.5, 0.95, 0.99)},
-        "server_cpu_share": round(used / took, 2),
-        "machine_load": round(os.getloadavg()[0], 1),
-        "cores": os.cpu_count(),
-        "memory_per_table_kib": round(memory / tables, 1),
-        "failures": len(failures),
+        "ms": round(took * 1000, 1),
+        "server_cpu_ms": round((cpu_seconds(pid) - used) * 1000),
+        "kb": len(text) // 1000,
     }
 
 
-def wait_for(base: str, process: subprocess.Popen[bytes]) -> None:
+# --- many tables ----------------------------------------------------------------------------------------------------
+
+
+class People:
+    """A process of people."""
+
+    def __init__(self, plan: Plan) -> None:
+        self._process = subprocess.Popen(
+            [sys.executable, str(Path(__file__).with_name("people.py")), json.dumps(plan)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+
+    def hear(self) -> str:
+        assert self._process.stdout is not None
+        line = self._process.stdout.readline()
+        if not line:
+            raise SystemExit("the people have gone")
+        return line
+
+    def tell(self, word: str) -> None:
+        assert self._process.stdin is not None
+        print(word, file=self._process.stdin, flush=True)
+
+    def end(self) -> None:
+        self._process.kill()
+        self._process.wait()
+
+
+def measure(base: str, pid: int, arguments: argparse.Namespace) -> dict[str, Any]:
+    before = resident_kib(pid)
+    share = -(-arguments.tables // arguments.processes)
+    plans = [
+        Plan(base, arguments.title, arguments.bot, first, min(share, arguments.tables - first), arguments.think,
+             arguments.arrive, arguments.seconds)
+        for first in range(0, arguments.tables, share)
+    ]  # fmt: skip
+    people = [People(plan) for plan in plans]
+    try:
+        for some in people:
+            some.hear()
+        seated = cpu_seconds(pid)
+        for some in people:
+            some.tell("come")
+        time.sleep(arguments.arrive + max(3.0, arguments.think))
+        arrived = cpu_seconds(pid) - seated
+        for some in people:
+            some.tell("measure")
+        start, used, bots = time.perf_counter(), cpu_seconds(pid), bots_seconds(pid)
+        reports = [json.loads(some.hear()) for some in people]
+        took = time.perf_counter() - start
+        used, bots = cpu_seconds(pid) - used, bots_seconds(pid) - bots
+        memory = resident_kib(pid) - before
+    finally:
+        for some in people:
+            some.end()
+    times = [t for report in reports for t in report["times"]]
+    seen = sum(report["seen"] for report in reports)
+    failures = [failure for report in reports for failure in report["failures"]]
+    return {
+        "tables": arguments.tables,
+        "title": arguments.title,
+        "bot": arguments.bot,
+        "think_s": arguments.think,
+        "arrive_s": arguments.arrive,
+        "seconds": round(took, 1),
+        "clicks_per_s": round(len(times) / took, 1),
+        "states_per_s": round(seen / took, 1),
+        "kb_per_state": round(sum(report["received"] for report in reports) / max(seen, 1) / 1000, 1),
+        "click_to_view_ms": percentiles(times),
+        "people_late_ms": percentiles([t for report in reports for t in report["late"]]),
+        "server_cpu_ms_per_click": round(used / max(len(times), 1) * 1000, 2),
+        "server_cpu_ms_per_state": round(used / max(seen, 1) * 1000, 2),
+        "cores": {
+            "server": round(used / took, 2),
+            "bots": round(bots / took, 2),
+            "people": round(sum(report["cpu"] / report["took"] for report in reports), 2),
+        },
+        "arrival_cpu_s": round(arrived, 2),
+        "memory_per_table_kib": round(memory / arguments.tables, 1),
+        "failures": len(failures),
+        "first_failures": failures[:3],
+    }
+
+
+def wait_for(base: str, process: subprocess.Popen[bytes]) -> float:
+    """Processor time until the first answer."""
     limit = time.monotonic() + 60
     while True:
         try:
-            httpx.get(f"{base}/api/titles")
-            return
+            httpx.get(f"{base}/api/titles", timeout=60)
+            return cpu_seconds(process.pid)
         except httpx.TransportError:
             if process.poll() is not None or time.monotonic() > limit:
                 raise SystemExit("the server did not start") from None
-            time.sleep(0.1)
+            time.sleep(0.05)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--tables", type=int, default=200)
-    parser.add_argument("--seconds", type=float, default=20.0)
-    parser.add_argument("--think", type=float, default=2.0)
+    parser.add_argument("--seconds", type=float, default=30.0)
+    parser.add_argument("--think", type=float, default=10.0, help="seconds between question and click, on average")
+    parser.add_argument("--arrive", type=float, default=10.0, help="seconds within which everybody connects")
     parser.add_argument("--bot", default="random")
+    parser.add_argument("--title", default="tyrants")
+    parser.add_argument("--processes", type=int, default=1, help="processes of people")
+    parser.add_argument("--late", type=int, default=800, help="actions of the table that is opened cold")
     arguments = parser.parse_args()
     port = free_port()
     base = f"http://127.0.0.1:{port}"
     with tempfile.TemporaryDirectory() as folder:
         database = f"sqlite:///{Path(folder) / 'bench.sqlite3'}"
+        late, length = asyncio.run(write_late_table(database, arguments.title, arguments.late))
         process = subprocess.Popen([sys.executable, "-c", SERVE, str(port), database])
         try:
-            wait_for(base, process)
-            report = asyncio.run(
-                measure(base, process.pid, arguments.tables, arguments.seconds, arguments.think, arguments.bot)
-            )
+            started = wait_for(base, process)
+            opened = open_late_table(base, process.pid, late)
+            report = measure(base, process.pid, arguments)
         finally:
             process.terminate()
             process.wait(20)
+    report |= {
+        "start_cpu_s": round(started, 2),
+        "late_table": {"actions": length, **opened},
+        "machine": {"load": round(os.getloadavg()[0], 1), "cores": os.cpu_count()},
+    }
     print(json.dumps(report, indent=2))
 
 

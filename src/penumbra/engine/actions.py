@@ -54,6 +54,7 @@ class ActionTable:
         self._bases: list[int] = []
         self._codes: dict[str, int] = {}
         self._mentions: dict[str, set[int]] = {}
+        self._split: dict[int, tuple[str, tuple[int, ...]]] = {}  # actions that were asked for
         for verb in verbs:
             self._add(verb)
 
@@ -91,6 +92,9 @@ class ActionTable:
 
     def split(self, action: int) -> tuple[str, tuple[int, ...]]:
         """An action's verb and the positions of its arguments on the axes."""
+        known = self._split.get(action)
+        if known is not None:
+            return known
         if not 0 <= action < self.size:
             raise IllegalAction(f"{action} is no action: they go from 0 to {self.size - 1}")
         i = bisect_right(self._bases, action) - 1
@@ -99,7 +103,8 @@ class ActionTable:
         for axis in reversed(verb.axes):
             rest, place = divmod(rest, len(self.axes[axis]))
             places.append(place)
-        return verb.name, tuple(reversed(places))
+        found = self._split[action] = verb.name, tuple(reversed(places))
+        return found
 
     def closes(self, action: int) -> bool:
         """Whether an action ends a turn or a choice and does nothing else."""

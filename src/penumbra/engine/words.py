@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from string import Formatter
-from typing import Any
+from typing import Any, NamedTuple
 
 from penumbra.engine.core import Frame, Op
 from penumbra.engine.effects import Branches, CardVerb, Condition, Steps, Vocabulary
@@ -46,6 +46,41 @@ def small(text: str) -> str:
     return text[:1].lower() + text[1:]
 
 
+CONVERSIONS: dict[str, Callable[[str], str]] = {"c": capital, "l": small}
+
+
+class _Field(NamedTuple):
+    """A field of a template; its spec names a noun or a table, or is itself made of fields."""
+
+    name: str
+    conversion: str
+    spec: str | tuple[str | _Field, ...]
+
+
+class _Case(NamedTuple):
+    """A text, its conditions, and its parts: taken apart once, because texts are said at every click."""
+
+    text: str
+    when: tuple[tuple[str, Any], ...]
+    parts: tuple[str | _Field, ...]
+
+
+def _parts(text: str) -> tuple[str | _Field, ...]:
+    """Literal texts and fields, by the grammar of `str.format`; named fields only."""
+    found: list[str | _Field] = []
+    for literal, name, spec, conversion in Formatter().parse(text):
+        if literal:
+            found.append(literal)
+        if name is None:
+            continue
+        if not name:
+            raise ValueError("a field needs a name")
+        if conversion and conversion not in CONVERSIONS:
+            raise ValueError(f"unknown conversion !{conversion}; there are: !c, !l")
+        found.append(_Field(name, conversion or "", _parts(spec) if spec and "{" in spec else spec or ""))
+    return tuple(found)
+
+
 class Words:
     """The templates of a title in one language.
 
@@ -66,11 +101,10 @@ class Words:
         self.glue: dict[str, str] = {name: data[name] for name in GLUE}
         self.nouns: Mapping[str, Sequence[str]] = data["nouns"]
         self.tables: Mapping[str, Mapping[Any, str]] = data["tables"]
-        self._formatter = _Fields(self)
         for noun, found in self.nouns.items():
             if not isinstance(found, list) or len(found) != forms:
                 raise BadData(f"{file}: nouns.{noun}: give {forms} forms")
-        self._entries: dict[str, list[dict[str, Any]]] = {}
+        self._entries: dict[str, list[_Case]] = {}
         self._names: dict[str, list[str]] = {}  # of the templates by group
         for group, templates in data.items():
             if group not in (*GLUE, "nouns", "tables"):
@@ -78,19 +112,22 @@ class Words:
                     self._entries[f"{group}.{name}"] = self._read(f"{group}.{name}", entry)
                     self._names.setdefault(group, []).append(str(name))
 
-    def _read(self, key: str, entry: Any) -> list[dict[str, Any]]:
+    def _read(self, key: str, entry: Any) -> list[_Case]:
         cases = entry if isinstance(entry, list) else [{"text": entry}]
+        found = []
         for case in cases or [None]:
             if not isinstance(case, dict) or not isinstance(case.get("text"), str) or {*case} - {"when", "text"}:
                 raise BadData(f"{self.file}: {key}: give a text, or a list of 'when' and 'text'")
             try:
-                specs = [spec for _, _, spec, _ in self._formatter.parse(case["text"]) if spec]
+                parts = _parts(case["text"])
             except ValueError as error:
                 raise BadData(f"{self.file}: {key}: {error}") from error
-            for spec in specs:
-                if "{" not in spec and spec not in self.nouns and spec not in self.tables:
+            for part in parts:
+                spec = "" if isinstance(part, str) else part.spec
+                if isinstance(spec, str) and spec and spec not in self.nouns and spec not in self.tables:
                     raise BadData(f"{self.file}: {key}: there is no noun or table {spec!r}")
-        return cases
+            found.append(_Case(case["text"], tuple(case.get("when", {}).items()), parts))
+        return found
 
     def keys(self, group: str) -> list[str]:
         """The names of the templates of a group."""
@@ -101,19 +138,40 @@ class Words:
 
     def readings(self, key: str) -> list[str]:
         """The texts that a template chooses from, with their fields open."""
-        return [case["text"] for case in self._entries[key]]
+        return [case.text for case in self._entries[key]]
 
     def say(self, key: str, /, **fields: Any) -> str:
         """The text of a template with its fields filled in."""
-        if key not in self._entries:
+        cases = self._entries.get(key)
+        if cases is None:
             raise BadData(f"{self.file}: there is no text {key!r}")
-        for case in self._entries[key]:
-            if all(self._holds(key, name, wanted, fields) for name, wanted in case.get("when", {}).items()):
+        for case in cases:
+            for name, wanted in case.when:
+                if not self._holds(key, name, wanted, fields):
+                    break
+            else:
                 try:
-                    return self._formatter.vformat(case["text"], (), fields)
+                    return self._fill(case.parts, fields)
                 except BadData as error:
                     raise BadData(f"{self.file}: {key}: {error}") from error
         raise BadData(f"{self.file}: {key}: no case holds for {fields!r}")
+
+    def _fill(self, parts: tuple[str | _Field, ...], fields: Mapping[str, Any]) -> str:
+        found = []
+        for part in parts:
+            if isinstance(part, str):
+                found.append(part)
+                continue
+            name, conversion, spec = part
+            if name not in fields:
+                raise BadData(f"unknown field {name!r}; there are: {', '.join(fields)}")
+            value = fields[name]
+            if conversion:
+                value = CONVERSIONS[conversion](str(value))
+            if spec:
+                value = self.form(value, spec if isinstance(spec, str) else self._fill(spec, fields))
+            found.append(value if isinstance(value, str) else str(value))
+        return "".join(found)
 
     def _holds(self, key: str, name: str, wanted: Any, fields: dict[str, Any]) -> bool:
         if name not in fields:
@@ -137,28 +195,6 @@ class Words:
     def listing(self, texts: Sequence[str]) -> str:
         """a, b or c."""
         return self.glue["or"].join([", ".join(texts[:-1]), texts[-1]] if len(texts) > 1 else texts)
-
-
-class _Fields(Formatter):
-    """Named fields only; a spec names a noun or a table."""
-
-    def __init__(self, words: Words) -> None:
-        self._words = words
-
-    def get_field(self, field_name: str, args: Sequence[Any], kwargs: Mapping[str, Any]) -> Any:
-        if field_name not in kwargs:
-            raise BadData(f"unknown field {field_name!r}; there are: {', '.join(kwargs)}")
-        return kwargs[field_name], field_name
-
-    def convert_field(self, value: Any, conversion: str | None) -> Any:
-        if conversion is None:
-            return value
-        if conversion not in ("c", "l"):
-            raise BadData(f"unknown conversion !{conversion}; there are: !c, !l")
-        return capital(str(value)) if conversion == "c" else small(str(value))
-
-    def format_field(self, value: Any, format_spec: str) -> str:
-        return self._words.form(value, format_spec) if format_spec else str(value)
 
 
 class EffectWords:

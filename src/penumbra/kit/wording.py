@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
+from copy import copy
 from functools import cache
 from inspect import signature
 from typing import Any, NamedTuple, Self
@@ -20,6 +21,7 @@ from penumbra.kit.options import RANDOM
 
 LANGUAGES = ("en", "pl")
 NOBODY = -1
+TABLES = 1000  # wordings kept: as many as there are ways to name the seats of tables in play
 
 
 class Question(NamedTuple):
@@ -50,6 +52,7 @@ class TitleWording(ABC):
         self.effects = EffectWords(self.words, vocabulary)
         self._axes = {verb.name: verb.axes for verb in box.actions.verbs}
         self._card_texts: dict[str, str] = {}
+        self._tables: dict[Hashable, Self] = {}
 
     # --- cards
 
@@ -143,7 +146,8 @@ class TitleWording(ABC):
         return self._given("section", section) or section
 
     def _given(self, group: str, name: str, **fields: Any) -> str:
-        return self.words.say(f"{group}.{name}", **fields) if name in self.words.keys(group) else ""
+        key = f"{group}.{name}"
+        return self.words.say(key, **fields) if self.words.has(key) else ""
 
     @abstractmethod
     def seat(self, p: int) -> str:
@@ -189,12 +193,22 @@ class TitleWording(ABC):
     def waiting(self, state: State) -> str:
         """What the others read while a seat decides; it may tell no more than the kind of the question does."""
         kind = state.began or state.kind  # a compound choice is one question to others
-        key = kind if kind in self.words.keys("wait") else "other"
+        key = kind if self.words.has(f"wait.{kind}") else "other"
         return self.words.say(f"wait.{key}", name=self.of(state).seat(state.seat))
 
     def of(self, state: State) -> Self:
         """The wording for the table of this state."""
         return self
+
+    def _for(self, table: Hashable, **names: Any) -> Self:
+        """The same texts for a table whose seats are named otherwise."""
+        found = self._tables.get(table)
+        if found is None:
+            if len(self._tables) >= TABLES:
+                self._tables.clear()
+            found = self._tables[table] = copy(self)
+            found.__dict__.update(names)
+        return found
 
     # --- actions and events
 

@@ -99,7 +99,7 @@ def _question(state: State) -> dict[str, Any]:
                 "action": action,
                 "verb": verb,
                 "args": actions.arguments(action),
-                "text": option_text(state, action),
+                "text": {lang: w.option(state, action) for lang, w in words.items()},
                 "short": {lang: w.short(state, action) for lang, w in words.items()},
             }
         )

@@ -100,24 +100,21 @@ class CultsWording(TitleWording):
 
     events = EVENTS
 
-    def __init__(self, box: Any, lang: str, cults: tuple[str, ...] = (), seats: int = len(CULTS)) -> None:
+    def __init__(self, box: Any, lang: str) -> None:
         super().__init__("cults", box, lang, VOCABULARY, {})
         self.box: Box = box
-        self.seats = seats
-        self.cults = (*cults, *(cult for cult in CULTS if cult not in cults))
+        self.seats = len(CULTS)
+        self.cults: tuple[str, ...] = tuple(CULTS)
         self._cults = {cult["id"]: cult for cult in self.box.data["cults"]}
         self._districts = [district["name"][lang] for district in self.box.data["districts"]]
-        self._tables: dict[tuple[Any, ...], CultsWording] = {}
 
     def of(self, state: State) -> CultsWording:
         """The wording for the table of this state."""
         s = cast(Cults, state)
         if s.cults == self.cults[: s.parties] and min(s.n, len(CULTS)) == self.seats:
             return self
-        table = (s.cults, s.n)
-        if table not in self._tables:
-            self._tables[table] = CultsWording(self.box, self.lang, s.cults, s.n)
-        return self._tables[table]
+        cults = (*s.cults, *(cult for cult in CULTS if cult not in s.cults))
+        return self._for((s.cults, s.n), cults=cults, seats=s.n)
 
     # --- cards ------------------------------------------------------------------------------------------------
 

@@ -115,11 +115,10 @@ class ElderWording(TitleWording):
 
     events = EVENTS
 
-    def __init__(self, box: Any, lang: str, seats: int = 1, who: tuple[int, ...] = ()) -> None:
+    def __init__(self, box: Any, lang: str) -> None:
         super().__init__("eldersign", box, lang, VOCABULARY, {})
         self.box: Box = box
-        self.seats, self.who = seats, who
-        self._tables: dict[tuple[int, tuple[int, ...]], ElderWording] = {}
+        self.seats, self.who = 1, cast(tuple[int, ...], ())
 
     def of(self, state: State) -> ElderWording:
         """The wording for the table of this state."""
@@ -127,10 +126,7 @@ class ElderWording(TitleWording):
         table = (s.n, tuple(s.who))
         if table == (self.seats, self.who):
             return self
-        if table not in self._tables:
-            words = self._tables[table] = ElderWording(self.box, self.lang, *table)
-            words._tables = self._tables
-        return self._tables[table]
+        return self._for(table, seats=s.n, who=table[1])
 
     # --- cards ------------------------------------------------------------------------------------------------
 

@@ -95,22 +95,19 @@ class EmeraldWording(TitleWording):
     events = EVENTS
     asked_as = ASKED_AS
 
-    def __init__(self, box: Any, lang: str, colours: tuple[str, ...] = ()) -> None:
+    def __init__(self, box: Any, lang: str) -> None:
         super().__init__("emerald", box, lang, VOCABULARY, {})
         self.box: Box = box
         self._players = {player["id"]: player for player in self.box.data["players"]}
-        self.colours = (*colours, *(colour for colour in COLOURS if colour not in colours))
+        self.colours: tuple[str, ...] = tuple(COLOURS)
         self._cities = [self._city_forms(city) for city in self.box.data["cities"]]
-        self._tables: dict[tuple[str, ...], EmeraldWording] = {}
 
     def of(self, state: State) -> EmeraldWording:
         """The wording for the table of this state."""
         colours = cast(Emerald, state).colours
         if colours == self.colours[: len(colours)]:
             return self
-        if colours not in self._tables:
-            self._tables[colours] = EmeraldWording(self.box, self.lang, colours)
-        return self._tables[colours]
+        return self._for(colours, colours=(*colours, *(colour for colour in COLOURS if colour not in colours)))
 
     # --- cards ------------------------------------------------------------------------------------------------
 

@@ -160,23 +160,21 @@ class ProvidenceWording(TitleWording):
     events = EVENTS
     asked_as = ASKED_AS
 
-    def __init__(self, box: Any, lang: str, colours: tuple[str, ...] = (), solo: bool = False) -> None:
+    def __init__(self, box: Any, lang: str) -> None:
         super().__init__("providence", box, lang, VOCABULARY, {})
         self.box: Box = box
-        self.solo = solo
+        self.solo = False
         self._players = {player["id"]: player for player in self.box.data["players"]}
-        self.colours = (*colours, *(colour for colour in COLOURS if colour not in colours))
+        self.colours: tuple[str, ...] = tuple(COLOURS)
         self._cities = [city["name"][lang] for city in self.box.data["cities"]]
-        self._tables: dict[tuple[tuple[str, ...], bool], ProvidenceWording] = {}
 
     def of(self, state: State) -> ProvidenceWording:
         """The wording for the table of this state."""
         colours, solo = cast(Providence, state).colours, state.n == 1
         if colours == self.colours[: len(colours)] and solo == self.solo:
             return self
-        if (colours, solo) not in self._tables:
-            self._tables[colours, solo] = ProvidenceWording(self.box, self.lang, colours, solo)
-        return self._tables[colours, solo]
+        all_colours = (*colours, *(colour for colour in COLOURS if colour not in colours))
+        return self._for((colours, solo), colours=all_colours, solo=solo)
 
     # --- cards ------------------------------------------------------------------------------------------------
 

@@ -61,27 +61,24 @@ POWER_COSTS = {
 
 
 class TyrantsWording(TitleWording):
-    """Texts in one language, for a table whose seats lead `houses` (by default in the order of the box)."""
+    """Texts in one language; seats lead the houses in the order of the box until `of` says which."""
 
     events = EVENTS
 
-    def __init__(self, box: Any, lang: str, houses: tuple[str, ...] = ()) -> None:
+    def __init__(self, box: Any, lang: str) -> None:
         aspects = {aspect: names.get(lang) for aspect, names in box.words["aspects"].items()}
         super().__init__("tyrants", box, lang, VOCABULARY, {"aspect": aspects})
         self.box: Box = box
         self._houses = {house["id"]: house for house in self.box.words["houses"]}
-        self.houses = (*houses, *(house for house in self._houses if house not in houses))
+        self.houses = tuple(self._houses)
         self._places = place_names(lang, self.words)
-        self._tables: dict[tuple[str, ...], TyrantsWording] = {}
 
     def of(self, state: State) -> TyrantsWording:
         """The wording for the table of this state: seats bear the names of the houses they lead there."""
         houses = cast(Tyrants, state).houses
         if houses == self.houses[: len(houses)]:
             return self
-        if houses not in self._tables:
-            self._tables[houses] = TyrantsWording(self.box, self.lang, houses)
-        return self._tables[houses]
+        return self._for(houses, houses=(*houses, *(house for house in self._houses if house not in houses)))
 
     # --- cards ------------------------------------------------------------------------------------------------
 
