@@ -133,11 +133,12 @@ def test_for_postgresql_the_tool_is_named() -> None:
 def test_a_file_that_has_to_change_is_copied_first(tmp_path: Path, file: Path) -> None:
     admin(file, "migrate")
     assert list(tmp_path.glob("*.before-*")) == []
-    with sqlite3.connect(file) as database:  # as an older Penumbra left it: without what the latest change brought
+    with sqlite3.connect(file) as database:  # as an older Penumbra left it: without what later changes brought
         database.execute("DROP TABLE sessions")
         for name in ("email", "old_cookies"):
             database.execute(f"ALTER TABLE people DROP COLUMN {name}")
-        database.execute("ALTER TABLE tables DROP COLUMN several")
+        for name in ("several", "tutorial"):
+            database.execute(f"ALTER TABLE tables DROP COLUMN {name}")
         database.execute("UPDATE alembic_version SET version_num = '0003'")
     admin(file, "migrate")
     (copy,) = tmp_path.glob("*.before-*")

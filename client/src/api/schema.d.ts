@@ -296,6 +296,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/titles/{title}/tutorial": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Learn
+         * @description The table where I learn this title: where I left it, or with `again` from the beginning.
+         */
+        post: operations["learn_api_titles__title__tutorial_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables": {
         parameters: {
             query?: never;
@@ -978,6 +998,8 @@ export interface components {
             private: boolean;
             /** Several */
             several: boolean;
+            /** Tutorial */
+            tutorial: boolean;
             turn: components["schemas"]["Turn"] | null;
             /** Commitment */
             commitment: string | null;
@@ -1038,6 +1060,14 @@ export interface components {
             seat: number;
             /** Yours */
             yours: boolean;
+        };
+        /** TutorialBody */
+        TutorialBody: {
+            /**
+             * Again
+             * @default false
+             */
+            again: boolean;
         };
         /** Act */
         Act: {
@@ -1155,6 +1185,25 @@ export interface components {
             visits: number;
         };
         /**
+         * Lesson
+         * @description A step of a tutorial: the only action that is taken now, and why.
+         */
+        Lesson: {
+            /** N */
+            n: number;
+            /** Of */
+            of: number;
+            /** Action */
+            action: number;
+            topic: components["schemas"]["Text"];
+            say: components["schemas"]["Text"];
+            why: components["schemas"]["Text"];
+            /** Clause */
+            clause: string;
+            /** Look */
+            look: string;
+        };
+        /**
          * Odds
          * @description The chances of tasks on the table for this seat, at a table that allows hints.
          */
@@ -1255,6 +1304,8 @@ export interface components {
             undo_back: number;
             /** Closing */
             closing: number | null;
+            /** @default null */
+            lesson: components["schemas"]["Lesson"] | null;
         };
         /**
          * Reason
@@ -2993,6 +3044,113 @@ export interface operations {
                     "application/json": {
                         [key: string]: unknown;
                     };
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method Not Allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    learn_api_titles__title__tutorial_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                title: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TutorialBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Table"];
                 };
             };
             /** @description Bad Request */

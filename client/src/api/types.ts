@@ -83,7 +83,10 @@ export interface NewTable {
 /** `hinted` is ours: a bot would choose this one. */
 export type Option = Schema['Option'] & { hinted?: boolean };
 
-export type Prompt = Omit<Schema['Prompt'], 'options'> & { options: Option[] };
+/** A step of a tutorial: the only action that is taken now, and why. */
+export type Lesson = Schema['Lesson'];
+
+export type Prompt = Omit<Schema['Prompt'], 'options' | 'lesson'> & { options: Option[]; lesson?: Lesson | null };
 
 /** An option as a bot judges it. */
 export type HintedOption = Schema['HintedOption'];

@@ -58,6 +58,7 @@ class LiveTable(Seating, Consents):
             raise Refusal(409, "not_yours")
         if action not in state.options:
             raise Refusal(409, "illegal", clause_against(state, action))
+        self.keep_to_script(state, action)
         await self._apply(seat, action)
 
     async def _apply(self, seat: int, action: int) -> None:
@@ -79,6 +80,7 @@ class LiveTable(Seating, Consents):
             reasons = why_about(state, about)
         else:
             reasons = why_here(state) if action is None else why_action(state, action)
+        reasons = self.explained(state, reasons)
         first = {"text": reasons[0]["text"], "clause": reasons[0]["clause"]}
         return {"type": "why", "action": action, "about": about, "reasons": reasons, **first}
 
@@ -146,6 +148,8 @@ class LiveTable(Seating, Consents):
             await asyncio.sleep(self._settings.bot_pause)
 
         async def decide(most: float | None) -> int:
+            if (move := self.scripted(state)) is not None:
+                return move.action
             return await self._pool.decide(
                 self.row.id,
                 state.log.as_dict(),
@@ -203,7 +207,8 @@ class LiveTable(Seating, Consents):
             return self.older.shown[seat]
         assert self.course.state is not None
         if seat not in self._rendered:
-            self._rendered[seat] = dump(seat_state(self.course.state, seat, self.course.base, self.course.goes_back))
+            shown = seat_state(self.course.state, seat, self.course.base, self.course.goes_back, self.lesson(seat))
+            self._rendered[seat] = dump(shown)
         return self._rendered[seat]
 
 

@@ -104,6 +104,19 @@ class Option(BaseModel):
     short: Text
 
 
+class Lesson(BaseModel):
+    """A step of a tutorial: the only action that is taken now, and why."""
+
+    n: int
+    of: int
+    action: int
+    topic: Text
+    say: Text
+    why: Text
+    clause: str
+    look: str  # the id of a place or card; "": what glows
+
+
 class Prompt(BaseModel):
     seat: int
     kind: str
@@ -121,6 +134,7 @@ class Prompt(BaseModel):
     undo_ask: bool
     undo_back: int  # so many actions, also of others, go back with the one that is asked for
     closing: int | None
+    lesson: Lesson | None = None
 
 
 class SeatState(BaseModel):

@@ -58,6 +58,7 @@ class TableRow(Base):
     private: Mapped[bool] = mapped_column(Boolean)
     hints: Mapped[bool] = mapped_column(Boolean, default=False)
     several: Mapped[bool] = mapped_column(Boolean, default=False)  # one person may take several seats
+    tutorial: Mapped[bool] = mapped_column(Boolean, default=False)  # somebody learns here: in no list
     invite: Mapped[str] = mapped_column(String(32))
     host: Mapped[str] = mapped_column(ForeignKey("people.id"))
     options: Mapped[dict[str, Any]] = mapped_column(JSON)

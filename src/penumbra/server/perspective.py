@@ -41,11 +41,19 @@ def option_text(state: State, action: int) -> Text:
     return {lang: words.option(state, action) for lang, words in wordings(state).items()}
 
 
-def seat_state(state: State, seat: int | None, base: int, goes_back: Callable[[int], int]) -> dict[str, Any]:
+def seat_state(
+    state: State,
+    seat: int | None,
+    base: int,
+    goes_back: Callable[[int], int],
+    lesson: dict[str, Any] | None = None,
+) -> dict[str, Any]:
     """View and prompt. `base`: so many actions were there when the table began; `goes_back` counts those that an undo
-    to so many takes back."""
+    to so many takes back. `lesson`: who learns is offered nothing but its action."""
     view = state.game.view(state, seat)
     prompt = None if state.done else _prompt(state, view, seat, base, goes_back)
+    if prompt is not None and lesson is not None:
+        prompt |= _only(prompt, lesson)
     return {"view": view, "prompt": prompt, "called": called(state)}
 
 
@@ -65,6 +73,12 @@ def _prompt(
         "undo_back": 0 if latest is None else goes_back(latest),
     }
     return prompt | (_question(state) if yours else _waiting(state))
+
+
+def _only(prompt: dict[str, Any], lesson: dict[str, Any]) -> dict[str, Any]:
+    wanted = lesson["action"]
+    options = [option for option in prompt["options"] if option["action"] == wanted]
+    return {"options": options, "closing": prompt["closing"] if prompt["closing"] == wanted else None, "lesson": lesson}
 
 
 def _waiting(state: State) -> dict[str, Any]:

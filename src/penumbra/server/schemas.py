@@ -200,6 +200,10 @@ class NewTable(Body):
     several: bool = False  # one person may take several seats
 
 
+class TutorialBody(Body):
+    again: bool = False  # from the beginning
+
+
 class JoinBody(Body):
     seat: Annotated[int, Field(ge=0, le=9)]
     k: Token | None = None
@@ -284,6 +288,7 @@ class Table(BaseModel):
     invite: str | None
     private: bool
     several: bool
+    tutorial: bool  # somebody learns here
     turn: Turn | None
     commitment: str | None
     result: ResultFacts | None

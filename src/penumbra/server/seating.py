@@ -57,6 +57,7 @@ def laid(
     origin: dict[str, Any] | None = None,
     hints: bool = False,
     several: bool = False,
+    tutorial: bool = False,
 ) -> dict[str, Any]:
     """The columns of a new table."""
     now = time.time()
@@ -68,6 +69,7 @@ def laid(
         "private": private,
         "hints": hints,
         "several": several,
+        "tutorial": tutorial,
         "invite": secrets.token_urlsafe(12),
         "host": person.id,
         "options": options,

@@ -289,6 +289,7 @@ class Store:
         """Unfinished tables where the person sits or is host, the latest first."""
         sits = select(SeatRow.table).where(SeatRow.person == person)
         mine = TableRow.id.in_(sits) | (TableRow.host == person)
+        mine &= TableRow.tutorial.is_(False)
         return await self._list(select(TableRow).where(mine, TableRow.state != "finished"), most)
 
     async def open_tables(self, most: int) -> list[TableRow]:
@@ -301,7 +302,13 @@ class Store:
         """Finished games: public ones and the person's own."""
         sits = select(SeatRow.table).where(SeatRow.person == person)
         seen = or_(TableRow.private.is_(False), TableRow.id.in_(sits), TableRow.host == person)
-        return await self._list(select(TableRow).where(TableRow.state == "finished", seen), most)
+        finished = (TableRow.state == "finished") & TableRow.tutorial.is_(False)
+        return await self._list(select(TableRow).where(finished, seen), most)
+
+    async def tutorials_of(self, person: str, title: str) -> list[TableRow]:
+        """Where a person learns a title, the latest first."""
+        mine = (TableRow.host == person) & (TableRow.title == title) & TableRow.tutorial.is_(True)
+        return await self._list(select(TableRow).where(mine), 10)
 
     async def _list(self, query: Any, most: int) -> list[TableRow]:
         async with self.reading() as session:

@@ -50,6 +50,7 @@ def table_facts(row: TableRow, person: str | None, online: Collection[str]) -> T
         invite=f"/t/{row.id}?k={row.invite}" if host or mine else None,
         private=row.private,
         several=row.several,
+        tutorial=row.tutorial,
         turn=turn,
         commitment=row.commitment,
         result=ResultFacts(**row.result) if row.result else None,

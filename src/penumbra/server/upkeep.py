@@ -76,11 +76,13 @@ def _without(said: Any, name: str) -> Any:
 
 
 async def expire(store: Store, days: float, now: float) -> dict[str, int]:
-    """Sessions that nobody has used for so many days go, tables that never began, and guests who left nothing."""
+    """Sessions that nobody has used for so many days go, tables that never began or where somebody learnt, and guests
+    who left nothing."""
     before = now - days * DAY
     async with store.writing() as session:
         sessions = await session.execute(delete(Session).where(Session.used < before))
-        waiting = await session.execute(delete(TableRow).where(TableRow.state == "open", TableRow.updated < before))
+        idle = or_(TableRow.state == "open", TableRow.tutorial.is_(True))
+        waiting = await session.execute(delete(TableRow).where(idle, TableRow.updated < before))
         involved: Sequence[Any] = (
             select(SeatRow.person).where(SeatRow.person.is_not(None)),
             select(TableRow.host),
