@@ -117,7 +117,8 @@ describe('acting', () => {
   it('a block names attacker, city and cards, and offers what stops it', () => {
     const { act, prompt } = show('picture-block', 'en');
     screen.getByText('Block the assassination?');
-    screen.getByText(/Ilvara aims at your agent in Cairo · Revolver, Dynamite/);
+    screen.getByText(/Ilvara aims at your agent in Cairo/);
+    screen.getByText('Revolver, Dynamite · 2 bombs');
     called('Block with Sherlock Holmes').click();
     expect(act).toHaveBeenCalledWith(option(prompt, 'block'));
   });

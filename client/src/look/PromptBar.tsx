@@ -39,6 +39,8 @@ export interface PromptBarProps {
   undo?: UndoWays | null;
   /** `onClose` null: shown, but not possible now. */
   closing?: { label: string; onClose: (() => void) | null; hinted?: boolean } | null;
+  /** Instead of one closing action. */
+  answers?: ReactNode;
   children?: ReactNode;
 }
 
@@ -82,7 +84,8 @@ function HintButton({ asking, rows, onAsk, onClose }: NonNullable<PromptBarProps
 
 /** Always there, one sentence in the imperative. The glow line means: it waits for me. */
 export function PromptBar(props: PromptBarProps) {
-  const { seat, mine, question, detail, sign, refused, why, hint, title, lang, undo, closing, children } = props;
+  const { seat, mine, question, detail, sign, refused, why, hint, title, lang, undo, closing, answers, children } =
+    props;
   const { t } = useTranslation();
   return (
     <section className={`prompt ${mine ? 'mine' : ''}`} aria-label={t('prompt.label')}>
@@ -121,6 +124,7 @@ export function PromptBar(props: PromptBarProps) {
           {closing.label}
         </button>
       )}
+      {answers}
     </section>
   );
 }

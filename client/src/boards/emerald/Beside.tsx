@@ -25,7 +25,7 @@ function LaidCard({ tableau, seat, laid }: { tableau: Tableau; seat: number; lai
       ? t('beside.victim', { name: names[laid.victim] })
       : laid.agents
         ? t('beside.agents', { count: laid.agents })
-        : t('beside.used');
+        : t(card.kill_vp === null ? 'beside.used' : 'beside.noVictim');
   return (
     <Inspectable card={card} frame={tableau}>
       <div className="em-laid" data-fly={`beside:${card.id}`}>

@@ -13,8 +13,8 @@ export function AlarmSign() {
   );
 }
 
-/** The cards that can stop an attack, and letting it happen. */
-export function BlockButtons({ tableau }: { tableau: Tableau }) {
+/** The cards that can stop an attack, and letting it happen. `spoken`: there is room for whole sentences. */
+export function BlockButtons({ tableau, spoken }: { tableau: Tableau; spoken?: boolean }) {
   const { all, cards, lang, act } = tableau;
   return (
     <>
@@ -31,7 +31,7 @@ export function BlockButtons({ tableau }: { tableau: Tableau }) {
       {Object.entries(all.hand).map(([card, [option]]) => (
         <Button key={card} kind="primary" onClick={() => act(option!)} aria-label={option!.text[lang]}>
           <Sign name="block" />
-          {cards[card]?.name[lang]}
+          {spoken ? option!.text[lang] : cards[card]?.name[lang]}
         </Button>
       ))}
     </>
@@ -56,7 +56,7 @@ export function BlockSheet({ tableau }: { tableau: Tableau }) {
         />
       )}
       <div>
-        <BlockButtons tableau={tableau} />
+        <BlockButtons tableau={tableau} spoken />
         <p>{t(card ? 'block.about' : 'block.none')}</p>
       </div>
     </div>

@@ -38,6 +38,24 @@ function Price({ tableau, option, city }: { tableau: Tableau; option: Option; ci
   );
 }
 
+/** What I have for it: cards, agents, bombs, cubes. */
+function Means({ tableau, option, city }: { tableau: Tableau; option: Option; city: string }) {
+  const { t } = useTranslation('emerald');
+  const { view, cards, hand, props } = tableau;
+  const symbols = (name: string) => hand.map((card) => cards[card]?.symbols[name] ?? 0);
+  const words: Record<string, () => string> = {
+    place: () => t('lens.cubes', { count: view.players[props.me ?? 0]!.cubes }),
+    take: () => t('lens.cards', { count: symbols('take').filter(Boolean).length }),
+    assassinate: () =>
+      t('lens.weapons', {
+        agents: view.cities[city]!.agents[`seat${props.me}`] ?? 0,
+        bombs: symbols('bombs').reduce((sum, n) => sum + n, 0),
+      }),
+  };
+  const say = words[option.verb.replace('_royalty', '')];
+  return say ? <small>{say()}</small> : null;
+}
+
 const SIGNS: Record<string, string> = {
   place: 'place',
   take: 'take',
@@ -132,7 +150,9 @@ export function CityLens({ tableau, city, onClose, bare }: LensProps) {
           }}
         >
           <Sign name={SIGNS[option.verb] ?? 'place'} />
-          <b>{option.text[lang]}</b>
+          <b>
+            {option.text[lang]} <Means tableau={tableau} option={option} city={city} />
+          </b>
           {option.hinted && <HintMark />}
           <Price tableau={tableau} option={option} city={city} />
         </button>

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Option } from '../../api/types';
+import { CardBack } from '../../look/Card';
 import { HintMark } from '../../look/HintMark';
+import { Icon } from '../../look/Icon';
 import { SeatGlyph } from '../../look/SeatGlyph';
 import { Inspectable } from '../frame/Inspect';
 import { Pins } from '../frame/RecapStrip';
@@ -11,7 +13,6 @@ import { Sign, Zombie } from './Pieces';
 import { isEmpty, rowsOf } from './tableau';
 import { optionsAt } from './targets';
 import type { Tableau } from './useTableau';
-import { Icon } from '../../look/Icon';
 
 export interface CityProps {
   tableau: Tableau;
@@ -65,7 +66,7 @@ export function TopCard({ tableau, city, still }: CityProps) {
   const { view, cards, targets, lang, act, askWhy } = tableau;
   const here = view.cities[city]!;
   const card = here.card && cards[here.card];
-  if (!card) return null;
+  if (!card) return <CardBack className="em-top" label={t('city.covered')} />;
   const option = targets.card[city];
   const [use] = card.uses;
   return (
@@ -129,6 +130,19 @@ export function CityPlate({ tableau, city, form, style, pins, onPlace, onOpen }:
   const ring = rings[city];
   const count = here.face_down + Number(here.card !== null);
   const crowded = rowsOf(here).length > 3;
+  const stack = (
+    <span className="cnt" title={t('city.cards', { count })}>
+      {form === 'wide' ? (
+        `×${count}`
+      ) : (
+        <>
+          <Icon name="deck" /> {here.royalty ? count : t('city.cards', { count })}
+        </>
+      )}
+    </span>
+  );
+  // Below the rows of a small plate lies its royalty.
+  const inHead = form === 'slim' && here.royalty !== null && !isEmpty(here);
   const classes = [
     'em-plate',
     form,
@@ -153,6 +167,7 @@ export function CityPlate({ tableau, city, form, style, pins, onPlace, onOpen }:
             <Zombie /> {here.zombies}
           </span>
         )}
+        {inHead && stack}
         <span className="need" title={t('city.agentBombs', { count: here.agent_bombs })}>
           <Sign name="agents" />
           <Sign name="bombs" />
@@ -170,15 +185,7 @@ export function CityPlate({ tableau, city, form, style, pins, onPlace, onOpen }:
             <i key={i} className="under" style={{ translate: `${3 * (i + 1)}px ${3 * (i + 1)}px` }} />
           ))}
           <TopCard tableau={tableau} city={city} still={still} />
-          <span className="cnt" title={t('city.cards', { count: count })}>
-            {form === 'wide' ? (
-              `×${count}`
-            ) : (
-              <>
-                <Icon name="deck" /> {here.royalty ? count : t('city.cards', { count: count })}
-              </>
-            )}
-          </span>
+          {!inHead && stack}
         </>
       )}
       <PieceRows tableau={tableau} city={city} onPlace={onPlace} plus={!whole} zombies={!crowded} still={still} />

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../look/Icon';
 import { CardRow, HiddenHand } from '../frame/CardRow';
 import { HandRow } from '../frame/HandRow';
+import { useMedia } from '../frame/useMedia';
 import { EmeraldCard, tinted } from './EmeraldCard';
 import { handName } from './names';
 import type { EmeraldCard as Facts } from './tableau';
@@ -105,14 +106,14 @@ export function PlayedCards({ tableau }: { tableau: Tableau }) {
         <span>
           <Icon name="deck" /> {props.names.deck?.[lang]} <b>{view.zones.deck[me]?.count}</b>
         </span>
-        <span>
+        <button type="button" onClick={() => open(me)}>
           {props.names.discard?.[lang]} <b>{pile?.count}</b>
-        </span>
+        </button>
       </div>
       {shown.length > 1 ? (
         <p>{shown.map((card) => cards[card]?.name[lang]).join(', ')}</p>
       ) : (
-        <p>{t('played.refill')}</p>
+        <p className="em-refill">{t('played.refill')}</p>
       )}
     </div>
   );
@@ -120,11 +121,13 @@ export function PlayedCards({ tableau }: { tableau: Tableau }) {
 
 export function EmeraldHand({ tableau }: { tableau: Tableau }) {
   const { t } = useTranslation('emerald');
-  const { view, props, names } = tableau;
+  const { view, props, names, lang } = tableau;
   const turn = Math.max(0, view.turn);
+  const tight = useMedia('(max-width: 1399px)');
+  const title = tight ? (props.names.played?.[lang] ?? '') : t(view.last.length ? 'played.last' : 'played.now');
   return (
     <HandRow
-      played={{ title: t('played.title'), content: <PlayedCards tableau={tableau} /> }}
+      played={{ title, content: <PlayedCards tableau={tableau} /> }}
       hand={{
         title: props.me === null ? t('hand.of', { ns: 'frame', name: names[turn] }) : t('hand.title', { ns: 'frame' }),
         label: t('hand.title', { ns: 'frame' }),

@@ -146,7 +146,7 @@ export function Sanity({ count, of, label }: { count: number; of: number; label:
   return (
     <span className="em-sanity" role="img" aria-label={label}>
       {Array.from({ length: of }, (_, i) => (
-        <Icon key={i} name="brain" className={i < count ? '' : 'lost'} />
+        <Icon key={i} name="brain" className={i < count ? '' : 'em-gonemind'} />
       ))}
     </span>
   );

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../look/Button';
-import { seatShape } from '../../look/SeatGlyph';
-import { SeatGlyph } from '../../look/SeatGlyph';
+import { SeatGlyph, seatShape } from '../../look/SeatGlyph';
 import { Beside } from './Beside';
+import { spread } from './discs';
 import { Cube, Points, Sanity, Sign } from './Pieces';
 import type { Faction } from './tableau';
 import type { Tableau } from './useTableau';
@@ -58,6 +58,9 @@ export function Tracks({ tableau }: { tableau: Tableau }) {
   );
 }
 
+/** So far apart that one sees the shape of each disc. */
+const APART = 15;
+
 /** Victory points on a line; discs on one number stand a little apart. */
 function PointsLine({ tableau }: { tableau: Tableau }) {
   const { t } = useTranslation('emerald');
@@ -65,6 +68,8 @@ function PointsLine({ tableau }: { tableau: Tableau }) {
   const limit = view.vp_limit;
   const x = (n: number) => 9 + (239 * Math.min(n, limit)) / limit;
   const marks = Array.from({ length: limit + 1 }, (_, n) => n);
+  const points = view.players.map((player) => x(player.vp));
+  const stands = spread(points, APART);
   const told = view.players.map((player, seat) => `${names[seat]} ${player.vp}`).join(', ');
   return (
     <Panel title={t('vp.title')} aside={<span>{t('vp.end', { n: limit })}</span>}>
@@ -80,20 +85,13 @@ function PointsLine({ tableau }: { tableau: Tableau }) {
             </g>
           );
         })}
-        {view.players.map((player, seat) => {
-          const same = view.players.slice(0, seat).filter((other) => other.vp === player.vp).length;
-          return (
-            <g
-              key={seat}
-              className={`disc s${seat}`}
-              transform={`translate(${x(player.vp) + 6 * same} ${20 - 3 * same})`}
-            >
-              <path d={`M${-6 * same} ${11 + 3 * same}V20`} stroke="var(--c)" strokeWidth="1.6" />
-              <circle r="11" fill="var(--c)" stroke="#0A0D13" strokeWidth="1.4" />
-              <path transform="scale(.62)" d={seatShape(seat)} fill="#0A0D13" />
-            </g>
-          );
-        })}
+        {stands.map((stand, seat) => (
+          <g key={seat} className={`disc s${seat}`} transform={`translate(${stand} 20)`}>
+            <path d={`M0 9L${points[seat]! - stand} 20`} stroke="var(--c)" strokeWidth="1.6" />
+            <circle r="11" fill="var(--c)" stroke="#0A0D13" strokeWidth="1.4" />
+            <path transform="scale(.62)" d={seatShape(seat)} fill="#0A0D13" />
+          </g>
+        ))}
       </svg>
     </Panel>
   );

@@ -35,8 +35,8 @@ export const Sea = memo(function Sea({ form }: { form: 'wide' | 'tall' }) {
         {BANDS.map(([colour, width]) => (
           <path key={width} d={land} fill="none" stroke={colour} strokeWidth={width} strokeLinejoin="round" />
         ))}
-        <path d={land} fill="#232e3e" stroke="#6d86a3" strokeWidth="1.5" />
-        <path d={sea} fill="#0b141f" stroke="#6d86a3" strokeWidth="1.2" />
+        <path d={land} fill="#232e3e" stroke="#6d86a3" strokeWidth="1.5" vectorEffect="non-scaling-stroke" />
+        <path d={sea} fill="#0b141f" stroke="#6d86a3" strokeWidth="1.2" vectorEffect="non-scaling-stroke" />
       </g>
       <path d={grid} fill="none" stroke="#7d93ad" strokeOpacity=".1" strokeWidth=".8" />
     </svg>

@@ -54,10 +54,11 @@ export function detailWords(tableau: Tableau, t: T): ReactNode {
   if (view.alarm) {
     const { by, city } = view.alarm;
     const means = view.alarm.cards.map((card) => cards[card]?.name[lang]).join(', ');
+    const price = view.alarm.means === 'assassination' && t('bombs', { count: view.cities[city]!.agent_bombs });
     return (
       <>
-        <SeatGlyph seat={by} /> {t('block.aims', { name: names[by], city: cityName(city) })}
-        {means && ` · ${means}`}
+        <SeatGlyph seat={by} /> {t('block.aims', { name: names[by], city: cityName(city) })}{' '}
+        <span className="em-means">{[means, price].filter(Boolean).join(' · ')}</span>
       </>
     );
   }

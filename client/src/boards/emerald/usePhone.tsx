@@ -78,8 +78,8 @@ export function usePhone(tableau: Tableau, pins: Record<string, number[]>): Phon
   };
   const board = (
     <PhoneScroll frame={tableau} label={t('map.label')}>
-      <Sea form="tall" />
       <div className="em-phone">
+        <Sea form="tall" />
         {layout.tall.cities.map((city) => (
           <CityPlate
             key={city}
@@ -108,10 +108,10 @@ export function usePhone(tableau: Tableau, pins: Record<string, number[]>): Phon
             </span>
           )}
           <i>{player.vp}</i>
-          <span className="em-chip" title={t('seat.sanity', { count: player.sanity })}>
+          <small className="em-chip" title={t('seat.sanity', { count: player.sanity })}>
             <Icon name="brain" />
             {player.sanity}
-          </span>
+          </small>
         </>
       );
     },
@@ -135,7 +135,12 @@ export function usePhone(tableau: Tableau, pins: Record<string, number[]>): Phon
         hinted: isHinted(own),
         content: <HandCards tableau={tableau} />,
       },
-      { id: 'played', label: name('played'), content: <PlayedCards tableau={tableau} /> },
+      {
+        id: 'played',
+        label: name('played'),
+        count: view.played.length || view.last.length,
+        content: <PlayedCards tableau={tableau} />,
+      },
       { id: 'table', label: t('map.table'), content: <Rail tableau={tableau} /> },
     ],
     tall: ['table'],

@@ -20,7 +20,7 @@ export function PromptLine({ frame, parts, compact, quiet }: PromptLineProps) {
   const { t } = useTranslation('frame');
   const { props, prompt, lang } = frame;
   const { closing: option } = parts.targets;
-  const { warning, question, detail, sign, figures, actions, why } = parts.prompt;
+  const { warning, question, detail, sign, figures, actions, answers, why } = parts.prompt;
   const step = useSteps(prompt);
   const [asked, setAsked] = useState(false);
   const yours = prompt?.yours ?? false;
@@ -53,6 +53,7 @@ export function PromptLine({ frame, parts, compact, quiet }: PromptLineProps) {
       lang={lang}
       undo={asked ? null : undo}
       closing={yours && label !== null ? { label, onClose: option ? close : null, hinted: option?.hinted } : null}
+      answers={answers}
     >
       {!asked && actions}
       {!compact && figures}

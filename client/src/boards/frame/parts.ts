@@ -26,6 +26,8 @@ export interface PromptParts {
   figures?: ReactNode;
   /** Ways to act that stand in the bar. */
   actions?: ReactNode;
+  /** Answers that close the question, where the closing button would be. */
+  answers?: ReactNode;
   /** The words of the "why?" button. */
   why?: string;
 }
