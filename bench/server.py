@@ -38,17 +38,25 @@ from penumbra.server.models import Person, SeatRow, TableRow
 from penumbra.server.store import NewEntry, Store
 
 SERVE = """
-import sys, uvicorn
+import sys
+from penumbra.server.garbage import look_later, look_seldom
+look_later()
+import uvicorn
 from penumbra.server.app import create_app
 from penumbra.server.half_open import impatient
 from penumbra.server.settings import Rate, Settings
+from penumbra.server.wire import Wire
 plenty = Rate(10**9, 10**9)
 unlimited = dict.fromkeys(("requests", "new_tables", "messages", "connects", "whole_logs"), plenty)
 settings = Settings(database=sys.argv[2], bots_ready=True, **unlimited)
-uvicorn.run(
-    create_app(settings), host="127.0.0.1", port=int(sys.argv[1]), log_level="critical", ws="websockets-sansio",
+class Server(uvicorn.Server):
+    async def startup(self, sockets=None):
+        await super().startup(sockets)
+        look_seldom()
+Server(uvicorn.Config(
+    create_app(settings), host="127.0.0.1", port=int(sys.argv[1]), log_level="critical", ws=Wire,
     http=impatient(settings.request_seconds), proxy_headers=False, server_header=False, date_header=False,
-)
+)).run()
 """
 SHARES = (0.5, 0.95, 0.99)
 
@@ -75,7 +83,8 @@ def cpu_seconds(pid: int) -> float:
 
 
 def descendants(pid: int) -> list[int]:
-    children = [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+    lists = [task.read_text() for task in Path(f"/proc/{pid}/task").glob("*/children")]
+    children = [int(child) for children in lists for child in children.split()]
     return children + [grandchild for child in children for grandchild in descendants(child)]
 
 

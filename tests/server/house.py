@@ -24,6 +24,7 @@ from penumbra.server.app import create_app
 from penumbra.server.half_open import impatient
 from penumbra.server.services import Services
 from penumbra.server.settings import Rate, Settings, async_url
+from penumbra.server.wire import Wire
 
 PLENTY = Rate(1_000_000, 1_000_000)
 PATIENCE = 300.0  # ends a test that hangs; nothing is measured by it
@@ -105,7 +106,7 @@ class House:
             self.app,
             http=impatient(settings.request_seconds),
             log_level="critical",
-            ws="websockets-sansio",
+            ws=Wire,
             proxy_headers=False,
             timeout_graceful_shutdown=2,
         )

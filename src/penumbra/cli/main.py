@@ -45,6 +45,7 @@ from penumbra.engine.log import Log, steps
 from penumbra.engine.randomness import commitment, key_of
 from penumbra.kit.complaints import in_language
 from penumbra.kit.packs import Pack, read_pack
+from penumbra.server.garbage import look_later
 
 UsageError: Any = typer.BadParameter.__base__  # of whichever library typer builds on
 
@@ -284,6 +285,7 @@ def serve(
 ) -> None:
     """Play in the browser: tables with friends and bots."""
     language(lang)
+    look_later()
     try:
         from penumbra.server.run import serve as run_server
     except ImportError as error:

@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Hashable, Iterable, Mapping
 from copy import copy
-from functools import cache
+from functools import cache, lru_cache
 from inspect import signature
 from typing import Any, NamedTuple, Self
 
@@ -21,6 +21,7 @@ from penumbra.kit.options import RANDOM
 
 LANGUAGES = ("en", "pl")
 NOBODY = -1
+LINES = 20_000  # lines of logs kept
 TABLES = 1000  # wordings kept: as many as there are ways to name the seats of tables in play
 
 
@@ -238,8 +239,9 @@ class TitleWording(ABC):
 
     def event(self, event: tuple[Any, ...], seat: int | None) -> str:
         """A line of the log as `seat` (None: a spectator) reads it."""
-        _, what, *values = event
-        reader = NOBODY if seat is None else seat
+        return _line(self, event[1:], NOBODY if seat is None else seat)
+
+    def _event(self, what: str, values: Iterable[Any], reader: int) -> str:
         arguments = dict(zip(self.events[what], values, strict=True))
         actor = arguments.get("p", NOBODY)
         fields: dict[str, Any] = {}
@@ -255,6 +257,12 @@ class TitleWording(ABC):
     @abstractmethod
     def _field(self, name: str, value: Any, actor: int, reader: int) -> dict[str, Any]:
         """An argument of an action or event as the fields of a text."""
+
+
+@lru_cache(LINES)
+def _line(words: TitleWording, event: tuple[Any, ...], reader: int) -> str:
+    """Much of what happens has happened before, here or at another table."""
+    return words._event(event[0], event[1:], reader)
 
 
 @cache

@@ -48,6 +48,7 @@ class Shares:
 
     def __init__(self) -> None:
         self._used: dict[str, tuple[float, float]] = {}  # seconds, and when that was right
+        self._cleared = -math.inf
 
     def used(self, owner: str, now: float) -> float:
         seconds, at = self._used.get(owner, (0.0, now))
@@ -55,7 +56,9 @@ class Shares:
 
     def add(self, owner: str, seconds: float, now: float) -> None:
         self._used[owner] = self.used(owner, now) + seconds, now
-        self._used = {who: used for who, used in self._used.items() if self.used(who, now) > FORGOTTEN}
+        if now - self._cleared > HALF_LIFE:  # not at every answer: there may be thousands of people
+            self._cleared = now
+            self._used = {who: used for who, used in self._used.items() if self.used(who, now) > FORGOTTEN}
 
 
 def next_thought(

@@ -14,7 +14,6 @@ The seat that makes it counts them as steps after the number.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Protocol
@@ -22,6 +21,7 @@ from typing import Any, NamedTuple, Protocol
 from penumbra.engine.log import Log, log_of, replay, reshuffle
 from penumbra.engine.state import State
 from penumbra.server.lines import Kept, read_by, worded
+from penumbra.server.wire import dump
 
 MOVES = ("start", "act", "undo", "renew")  # entries after which an older click is stale
 BEGINNINGS = ("start", "renew")
@@ -66,7 +66,7 @@ class Happening:
             seat = None
         if seat not in self._read:
             found = read_by(self.lines, seat, self.n)
-            self._read[seat] = json.dumps(found, ensure_ascii=False, separators=(",", ":"))[1:-1]
+            self._read[seat] = dump(found)[1:-1]
         return self._read[seat]
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
 import time
 from collections.abc import Coroutine
@@ -19,6 +18,7 @@ from penumbra.server.phrases import Refusal
 from penumbra.server.reasons import clause_against, why_about, why_action, why_here
 from penumbra.server.seating import Seating
 from penumbra.server.table_facts import people_of, seats_of
+from penumbra.server.wire import dump
 
 log = logging.getLogger("penumbra.tables")
 BOT_RETRY = 1.0  # seconds
@@ -210,7 +210,3 @@ class LiveTable(Seating, Consents):
             shown = seat_state(self.course.state, seat, self.course.base, self.course.goes_back, self.lesson(seat))
             self._rendered[seat] = dump(shown)
         return self._rendered[seat]
-
-
-def dump(data: Any) -> str:
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))

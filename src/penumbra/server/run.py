@@ -9,9 +9,11 @@ from socket import socket
 import uvicorn
 
 from penumbra.server.app import create_app
+from penumbra.server.garbage import look_seldom
 from penumbra.server.half_open import impatient
 from penumbra.server.readiness import chosen_database, claim_database, free_socket, ready_database
 from penumbra.server.settings import LOOPBACK, Settings
+from penumbra.server.wire import Wire
 
 EVERYWHERE = ("0.0.0.0", "::", "")
 
@@ -53,7 +55,7 @@ def _config(settings: Settings, host: str, port: int) -> uvicorn.Config:
         port=port,
         log_level="warning",
         http=impatient(settings.request_seconds),
-        ws="websockets-sansio",
+        ws=Wire,
         ws_max_size=4 * settings.largest_message,
         ws_ping_interval=20,
         ws_ping_timeout=20,
@@ -73,6 +75,7 @@ class _Announced(uvicorn.Server):
 
     async def startup(self, sockets: list[socket] | None = None) -> None:
         await super().startup(sockets)
+        look_seldom()
         if not self.started:
             return
         port = self.servers[0].sockets[0].getsockname()[1]  # of port 0: the one that was free

@@ -18,7 +18,6 @@ from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import (
     Connection,
-    Engine,
     Executable,
     bindparam,
     create_engine,
@@ -36,6 +35,7 @@ from sqlalchemy.orm import selectinload
 from penumbra.server.copies import copy_file, sqlite_file
 from penumbra.server.models import Entry, Keepsake, Person, Recording, SeatRow, Secret, TableRow
 from penumbra.server.settings import async_url
+from penumbra.server.sqlite_log import SqliteLog
 
 MIGRATIONS = Path(__file__).resolve().parent / "migrations"
 LARGEST_BATCH = 500
@@ -50,6 +50,8 @@ _FOLLOW_LOG = (
 )
 
 
+_ADD = insert(Entry)
+_KEEP = insert(Keepsake)
 _FORGET = delete(Keepsake).where(Keepsake.table == bindparam("which")).execution_options(synchronize_session=None)
 
 
@@ -112,21 +114,21 @@ def _knows(config: Config, revision: str) -> bool:
     return any(step.revision == revision for step in ScriptDirectory.from_config(config).walk_revisions())
 
 
-def _insert_entries(connection: Connection, entries: list[NewEntry]) -> None:
+def _insert_entries(connection: Connection | SqliteLog, entries: list[NewEntry]) -> None:
     latest = {entry.table: entry.follow() for entry in entries}
-    connection.execute(insert(Entry), [entry.row() for entry in entries])
+    connection.execute(_ADD, [entry.row() for entry in entries])
     connection.execute(_FOLLOW_LOG, list(latest.values()))
     if kept := {entry.table: entry for entry in entries if entry.keepsake is not None}:
         _keep(connection, [{"table": e.table, "seq": e.seq, "description": e.keepsake} for e in kept.values()])
 
 
-def _keep(connection: Connection, keepsakes: list[dict[str, Any]]) -> None:
+def _keep(connection: Connection | SqliteLog, keepsakes: list[dict[str, Any]]) -> None:
     connection.execute(_FORGET, [{"which": keepsake["table"]} for keepsake in keepsakes])
-    connection.execute(insert(Keepsake), keepsakes)
+    connection.execute(_KEEP, keepsakes)
 
 
-def _insert_directly(engine: Engine, entries: list[NewEntry]) -> None:
-    with engine.begin() as connection:
+def _insert_directly(log: SqliteLog, entries: list[NewEntry]) -> None:
+    with log.begin() as connection:
         _insert_entries(connection, entries)
 
 
@@ -136,12 +138,17 @@ class Store:
     def __init__(self, url: str) -> None:
         self.engine = create_async_engine(async_url(url), hide_parameters=True)
         # aiosqlite crosses threads for every statement, which a busy machine makes slow; the log is written in one go.
-        self._direct: Engine | None = None
+        self._direct: SqliteLog | None = None
         self._thread = ThreadPoolExecutor(1, "penumbra-log")
         if self.engine.dialect.name == "sqlite":
             event.listen(self.engine.sync_engine, "connect", _tune_sqlite)
-            self._direct = create_engine(self.engine.url.set(drivername="sqlite"), hide_parameters=True)
-            event.listen(self._direct, "connect", _tune_sqlite)
+            direct = create_engine(
+                self.engine.url.set(drivername="sqlite"),
+                hide_parameters=True,
+                connect_args={"check_same_thread": False},
+            )
+            event.listen(direct, "connect", _tune_sqlite)
+            self._direct = SqliteLog(direct)
         self._sessions = async_sessionmaker(self.engine, expire_on_commit=False)
         self._writing = asyncio.Lock()
         self._waiting: list[tuple[NewEntry, asyncio.Future[None]]] = []
@@ -169,7 +176,7 @@ class Store:
         for _, told in self._waiting:
             told.cancel()
         if self._direct is not None:
-            await asyncio.to_thread(self._direct.dispose)
+            await asyncio.to_thread(self._direct.close)
         self._thread.shutdown()
         await self.engine.dispose()
 

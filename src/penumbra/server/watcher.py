@@ -20,7 +20,7 @@ from starlette.websockets import WebSocketDisconnect, WebSocketDisconnected
 from penumbra.server.bus import News
 from penumbra.server.course import Moment
 from penumbra.server.limits import Bucket
-from penumbra.server.live import LiveTable, dump
+from penumbra.server.live import LiveTable
 from penumbra.server.messages import (
     CLIENT_MESSAGE,
     Act,
@@ -40,6 +40,7 @@ from penumbra.server.phrases import Refusal
 from penumbra.server.services import Services, services
 from penumbra.server.sessions import who
 from penumbra.server.table_facts import may_see, seats_of, table_facts
+from penumbra.server.wire import dump
 
 log = logging.getLogger("penumbra.live")
 router = APIRouter()
