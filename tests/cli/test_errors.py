@@ -6,6 +6,7 @@ import ast
 import re
 import socket
 import sqlite3
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -149,3 +150,30 @@ def test_a_port_that_is_taken(tmp_path: Path) -> None:
 def test_a_password_is_not_printed() -> None:
     said = refused("--db", "mysql2://ola:secret@host/name")
     assert "secret" not in said and "ola" in said
+
+
+NOWHERE = "postgresql://ola:secret@127.0.0.1:1/penumbra"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--workers", "2"], "several processes need --db postgresql://… and --bus redis://…"),
+        (["--bus", "redis://127.0.0.1:1"], "several servers share a PostgreSQL, not an SQLite file"),
+        (["--db", NOWHERE, "--bus", "letter"], "'letter' is no address such as redis://127.0.0.1:6379"),
+        (["--db", NOWHERE, "--bus", "redis://:secret@127.0.0.1:1"], "127.0.0.1:1 does not answer"),
+        (["--db", NOWHERE], "@127.0.0.1:1/penumbra cannot be opened: "),
+    ],
+)
+def test_what_several_servers_need(arguments: list[str], said: str) -> None:
+    found = refused(*arguments)
+    assert said in found and "secret" not in found
+
+
+@pytest.mark.parametrize(
+    ("module", "arguments"),
+    [("asyncpg", ["--db", NOWHERE]), ("redis", ["--db", NOWHERE, "--bus", "redis://127.0.0.1:1"])],
+)
+def test_a_driver_that_is_missing(module: str, arguments: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, module, None)
+    assert "pip install 'penumbra[many]'" in refused(*arguments)

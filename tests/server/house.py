@@ -4,56 +4,55 @@ from __future__ import annotations
 
 import asyncio
 import json
-import os
-import secrets
 import socket as sockets
 import threading
 from collections.abc import Awaitable, Callable
 from contextlib import ExitStack
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import httpx
 import uvicorn
-from sqlalchemy import text
-from sqlalchemy.ext.asyncio import create_async_engine
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from penumbra.server.app import create_app
 from penumbra.server.half_open import impatient
 from penumbra.server.services import Services
-from penumbra.server.settings import Rate, Settings, async_url
+from penumbra.server.settings import Rate, Settings
 from penumbra.server.wire import Wire
+from tests.server.engines import Postgres, Redis
 
 PLENTY = Rate(1_000_000, 1_000_000)
 PATIENCE = 300.0  # ends a test that hangs; nothing is measured by it
 T = TypeVar("T")
 
 
+class Engines(NamedTuple):
+    """What servers can share."""
+
+    postgres: Postgres
+    redis: Redis
+
+
+ENGINES: Engines | None = None  # none: SQLite
+
+
 def database(folder: Path) -> str:
-    """The folder's database: an SQLite file, or one of the PostgreSQL server that PENUMBRA_TEST_POSTGRES names."""
-    server = os.environ.get("PENUMBRA_TEST_POSTGRES")
-    if server is None:
+    """The folder's database: an SQLite file, or one of the PostgreSQL server."""
+    if ENGINES is None:
         return f"sqlite:///{folder / 'penumbra.sqlite3'}"
     note = folder / "database"
     if not note.exists():
-        note.write_text(f"penumbra_{secrets.token_hex(6)}")
-        asyncio.run(create_database(server, note.read_text()))
-    return f"{server.rpartition('/')[0]}/{note.read_text()}"
-
-
-async def create_database(server: str, name: str) -> None:
-    engine = create_async_engine(async_url(server), isolation_level="AUTOCOMMIT")
-    async with engine.connect() as connection:
-        await connection.execute(text(f"CREATE DATABASE {name}"))
-    await engine.dispose()
+        note.write_text(ENGINES.postgres.new_database())
+    return note.read_text()
 
 
 def generous(folder: Path, **changes: Any) -> Settings:
     """Settings for tests: no limits that a quick test would run into."""
     fields: dict[str, Any] = {
         "database": database(folder),
+        "bus": ENGINES.redis.url() if ENGINES else "",
         "web": folder / "web",
         "requests": PLENTY,
         "pages": PLENTY,
@@ -218,6 +217,7 @@ class Line:
         self.socket: ClientConnection = self._stack.enter_context(
             connect(address, additional_headers=headers, max_size=None, max_queue=None, open_timeout=PATIENCE)
         )
+        self.player = player
         self.raw: list[str] = []
         self.state: dict[str, Any] = {}
         self.table: dict[str, Any] = {}

@@ -6,11 +6,13 @@ import asyncio
 import time
 import unicodedata
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from sqlalchemy import select, update
 
 from penumbra.server import limits
+from penumbra.server.bus import LocalBus
 from penumbra.server.limits import BackOff
 from penumbra.server.models import Person, Session
 from penumbra.server.phrases import Refusal
@@ -199,22 +201,27 @@ def test_wrong_passwords_for_one_account_make_the_next_try_wait(tmp_path: Path) 
 
 def test_each_further_failure_doubles_the_wait(monkeypatch: pytest.MonkeyPatch) -> None:
     now = [0.0]
-    monkeypatch.setattr(limits.time, "monotonic", lambda: now[0])
-    slow, waits = BackOff(2.0, free=3, longest=60.0), []
-    for _ in range(9):
-        slow.failed("marta")
-        begun = now[0]
-        while True:
-            try:
-                slow.check("marta")
-                break
-            except Refusal:
-                now[0] += 0.5
-        waits.append(now[0] - begun)
-    assert waits == [0, 0, 2, 4, 8, 16, 32, 60, 60]
-    slow.succeeded("marta")
-    slow.failed("marta")
-    slow.check("marta")
+    monkeypatch.setattr(limits, "time", SimpleNamespace(monotonic=lambda: now[0]))
+    slow = BackOff(2.0, LocalBus(), free=3, longest=60.0)
+
+    async def fail() -> list[float]:
+        waits = []
+        for _ in range(9):
+            await slow.failed("marta")
+            begun = now[0]
+            while True:
+                try:
+                    await slow.check("marta")
+                    break
+                except Refusal:
+                    now[0] += 0.5
+            waits.append(now[0] - begun)
+        await slow.succeeded("marta")
+        await slow.failed("marta")
+        await slow.check("marta")
+        return waits
+
+    assert asyncio.run(fail()) == [0, 0, 2, 4, 8, 16, 32, 60, 60]
 
 
 def test_wrong_passwords_and_unknown_logins_look_the_same(house: House) -> None:

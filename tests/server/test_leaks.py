@@ -3,7 +3,8 @@
 A game is played over the real connection by two people and watched by a third. Afterwards the log is read from the
 database, and for every message that anybody received: (1) the same message is built from a state in which everything
 hidden from that recipient has been dealt anew, and must have the same bytes; (2) no card that lies only where the
-recipient cannot look may be named in it.
+recipient cannot look may be named in it. On PostgreSQL and Redis each of the three is at a server of their own, and
+what those say to each other over Redis is searched as well.
 """
 
 from __future__ import annotations
@@ -13,12 +14,15 @@ import json
 import random
 import re
 from collections.abc import Callable, Iterator
+from contextlib import nullcontext
 from typing import Any
 
 import pytest
+from sqlalchemy import select
 
 import penumbra
 from penumbra.engine.core import ask_again
+from penumbra.engine.log import log_of, replay
 from penumbra.engine.randomness import key_of
 from penumbra.engine.state import State
 from penumbra.engine.zones import known_cards, resample
@@ -30,9 +34,10 @@ from penumbra.server.bus import LocalBus
 from penumbra.server.course import Course, Moment
 from penumbra.server.lines import Kept, event_lines, read_by
 from penumbra.server.live import LiveTable
-from penumbra.server.models import Entry, TableRow
+from penumbra.server.models import Entry, Session, TableRow
 from penumbra.server.settings import Settings
 from penumbra.server.store import Store
+from tests.server import house as houses
 from tests.server.house import House, Line
 
 CLICKS = 150
@@ -48,10 +53,29 @@ async def read_log(settings: Settings, table: str) -> tuple[TableRow, list[Entry
     return row, entries
 
 
+@pytest.fixture(scope="module")
+def doors(house: House, engines: str) -> Iterator[list[House]]:
+    """A server for each of the three; on SQLite it is the same one."""
+    if engines == "sqlite":
+        yield [house] * 3
+        return
+    with House(house.settings) as second, House(house.settings) as third:
+        yield [house, second, third]
+
+
+@pytest.fixture(scope="module")
+def overheard(engines: str) -> Iterator[list[str]]:
+    """What travels over Redis."""
+    with houses.ENGINES.redis.overheard() if houses.ENGINES else nullcontext(list[str]()) as said:
+        yield said
+
+
 @pytest.fixture(scope="module", params=penumbra.titles())
-def played(house: House, request: pytest.FixtureRequest) -> tuple[Received, TableRow, list[Entry]]:
+def played(
+    house: House, doors: list[House], overheard: list[str], request: pytest.FixtureRequest
+) -> tuple[Received, TableRow, list[Entry]]:
     """Every raw message by recipient, and the log, of a game of each title."""
-    marta, ola, iga = house.person("Marta"), house.person("Ola"), house.person("Iga")
+    marta, ola, iga = (door.person(name) for door, name in zip(doors, ("Marta", "Ola", "Iga"), strict=True))
     table = marta.table("me", "open", "random", title=request.param)
     ola.join(table, 1)
     marta.start(table)
@@ -263,6 +287,35 @@ def test_no_seed_key_or_person_is_ever_sent(played: tuple[Received, TableRow, li
         assert not any(secret in text for text in texts)
     public = [*received[None], house.person(None).get(f"/api/tables/{row.id}").text]
     assert not any(row.invite in text for text in public)
+
+
+def test_what_servers_tell_each_other_is_a_table_and_a_number(
+    played: tuple[Received, TableRow, list[Entry]], house: House, overheard: list[str], engines: str
+) -> None:
+    """Redis learns no seed, person, name, invitation or session; the news of a table are its numbers."""
+    _, row, entries = played
+    if engines == "sqlite":
+        assert not overheard
+        return
+    assert row.origin is not None
+    wanted = [row.origin["seed"], row.invite, house.services.secret, *(p.person for p in row.seats if p.person)]
+    wanted += [entry.data["seed"] for entry in entries if entry.kind == "undo" and entry.data and entry.data["seed"]]
+    wanted += [entry.data["fields"]["commitment"] for entry in entries if entry.kind == "start" and entry.data]
+    wanted += ["Marta", "Ola", "Iga", '127.0.0.1"', *house.inside(lambda: sessions(house))]
+    box: Any = replay(log_of(row.origin)).game.box
+    wanted += [name for card in box.cards for name in (*card.name.values(), f'"{card.id}"')]
+    said = [line.partition("] ")[2].rstrip() for line in list(overheard)]
+    texts = "\n".join(re.sub(r"(table|bot|keep):[\w-]{12}", "", line) for line in said)  # ids may spell anything
+    assert not [secret for secret in wanted if secret in texts]
+    news = [line for line in said if line.startswith('"PUBLISH"') and row.id in line]
+    assert len(news) > len(entries) / 2
+    assert all(re.fullmatch(r'"PUBLISH" "penumbra:\w{20}:table:[\w-]+" "\d+ [01] [0-9a-f]{12}"', line) for line in news)
+    assert {int(line.split()[2].strip('"')) for line in news} <= {*range(len(entries) + 1)}
+
+
+async def sessions(house: House) -> list[str]:
+    async with house.services.store.reading() as session:
+        return list(await session.scalars(select(Session.id)))
 
 
 def test_the_test_would_notice(played: tuple[Received, TableRow, list[Entry]]) -> None:

@@ -17,11 +17,12 @@ from sqlalchemy.schema import CreateTable
 from penumbra.server.models import Base, Entry, SeatRow, TableRow
 from penumbra.server.settings import async_url
 from penumbra.server.store import _FOLLOW_LOG, Conflict, NewEntry, Store
+from tests.server.house import database
 
 
 def using_store(folder: Path, work: Callable[[Store], Awaitable[Any]]) -> Any:
     async def run() -> Any:
-        store = Store(f"sqlite:///{folder / 'test.sqlite3'}")
+        store = Store(database(folder))
         await store.open()
         try:
             return await work(store)
@@ -98,13 +99,18 @@ def test_a_number_is_written_once(tmp_path: Path) -> None:
     assert written == [1, 1]
 
 
-def test_sqlite_keeps_what_it_has_promised(tmp_path: Path) -> None:
+def test_the_database_keeps_what_it_has_promised(tmp_path: Path, engines: str) -> None:
+    """SQLite writes to the disk before it says so; PostgreSQL does, and gives up on who froze in mid-transaction."""
+
     async def work(store: Store) -> list[Any]:
         async with store.engine.connect() as connection:
-            pragmas = ("journal_mode", "synchronous", "foreign_keys")
-            return [(await connection.exec_driver_sql(f"PRAGMA {pragma}")).scalar() for pragma in pragmas]
+            if engines == "sqlite":
+                asked = [f"PRAGMA {pragma}" for pragma in ("journal_mode", "synchronous", "foreign_keys")]
+            else:
+                asked = ["SHOW synchronous_commit", "SHOW idle_in_transaction_session_timeout", "SHOW lock_timeout"]
+            return [(await connection.exec_driver_sql(one)).scalar() for one in asked]
 
-    assert using_store(tmp_path, work) == ["wal", 2, 1]
+    assert using_store(tmp_path, work) == (["wal", 2, 1] if engines == "sqlite" else ["on", "4s", "5s"])
 
 
 def test_postgresql_is_only_another_url() -> None:

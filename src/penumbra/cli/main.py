@@ -272,6 +272,11 @@ def serve(
         "127.0.0.1"
     ),
     db: Annotated[str | None, typer.Option(help="Database URL; the default is a file in your data folder.")] = None,
+    bus: Annotated[
+        str,
+        typer.Option(envvar="PENUMBRA_BUS", help="redis://…: several servers on one PostgreSQL tell each other news."),
+    ] = "",
+    workers: Annotated[int, typer.Option(min=1, max=64, help="Processes that serve; more than one needs --bus.")] = 1,
     no_open: Annotated[bool, typer.Option("--no-open", help="Do not open a browser.")] = False,
     trusted_proxy: Annotated[
         list[str] | None, typer.Option(help="Address of a reverse proxy that says who asks; may be given again.")
@@ -299,6 +304,8 @@ def serve(
         port,
         db,
         not no_open,
+        bus=bus,
+        workers=workers,
         trusted_proxies=tuple(trusted_proxy or ()),
         public_url=public_url.rstrip("/"),
         smtp=smtp,

@@ -34,7 +34,7 @@ def _nobody() -> str:
 @router.post("/register")
 async def register(body: Credentials, request: Request, response: Response, server: Server, person: Somebody) -> Me:
     """Give the guest a login: their games stay theirs."""
-    server.sign_ins.check(_address(request))
+    await server.sign_ins.check(_address(request))
     if person.login is not None:
         raise Refusal(409, "have_account")
     hashed = await asyncio.to_thread(hasher.hash, body.password)
@@ -53,15 +53,15 @@ async def register(body: Credentials, request: Request, response: Response, serv
 @router.post("/login")
 async def login(body: Credentials, request: Request, response: Response, server: Server, before: Anybody) -> Me:
     """Come back: the cookie names the account from now on."""
-    server.sign_ins.check(_address(request))
+    await server.sign_ins.check(_address(request))
     name = body.login.lower()
-    server.back_off.check(name)
+    await server.back_off.check(name)
     person = await _person_called(server, name)
     hashed = person.password if person and person.password else await asyncio.to_thread(_nobody)
     if not await asyncio.to_thread(_fits, hashed, body.password) or person is None:
-        server.back_off.failed(name)
+        await server.back_off.failed(name)
         raise Refusal(403, "wrong_password")
-    server.back_off.succeeded(name)
+    await server.back_off.succeeded(name)
     await sign_in(request, response, person)
     return me(person, server)
 
@@ -104,9 +104,9 @@ async def forgot(body: ForgotBody, request: Request, server: Server) -> Done:
     """Send a link, if there is such an account with an address. The answer does not tell."""
     if not server.settings.smtp:
         raise Refusal(409, "no_mail")
-    server.sign_ins.check(_address(request))
+    await server.sign_ins.check(_address(request))
     name = body.login.lower()
-    server.resets.check(name)
+    await server.resets.check(name)
     person = await _person_called(server, name)
     if person is not None and person.email:
         home = server.settings.public_url or f"{request.url.scheme}://{request.url.netloc}"
@@ -126,7 +126,7 @@ def _sent(server: Services, task: asyncio.Task[None]) -> None:
 @router.post("/reset")
 async def reset(body: ResetBody, request: Request, response: Response, server: Server, before: Anybody) -> Me:
     """A new password by the link from the mail; it works once, and signs out all devices."""
-    server.sign_ins.check(_address(request))
+    await server.sign_ins.check(_address(request))
     person = await server.store.person(person_named(body.token))
     if person is None or not genuine(server.secret, person, body.token):
         raise Refusal(403, "bad_link")
@@ -137,14 +137,14 @@ async def reset(body: ResetBody, request: Request, response: Response, server: S
 
 async def _prove(given: str, request: Request, server: Services, person: Person) -> None:
     """Only who knows the password changes what protects the account."""
-    server.sign_ins.check(_address(request))
+    await server.sign_ins.check(_address(request))
     if person.login is None or person.password is None:
         raise Refusal(409, "no_account")
-    server.back_off.check(person.login)
+    await server.back_off.check(person.login)
     if not await asyncio.to_thread(_fits, person.password, given):
-        server.back_off.failed(person.login)
+        await server.back_off.failed(person.login)
         raise Refusal(403, "wrong_password")
-    server.back_off.succeeded(person.login)
+    await server.back_off.succeeded(person.login)
 
 
 async def _set_password(server: Services, person: Person, new: str) -> None:

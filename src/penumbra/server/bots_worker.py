@@ -82,8 +82,8 @@ class Memory:
         return self.state
 
 
-def _die_with_the_server() -> None:
-    """A worker whose server was killed would think for ever. Linux ends it in the middle of anything; elsewhere a
+def die_with_the_server() -> None:
+    """A process whose server was killed would go on for ever. Linux ends it in the middle of anything; elsewhere a
     thread does, which a loop that never comes back to Python would hold up."""
     parent = multiprocessing.parent_process()
     if parent is None:
@@ -103,7 +103,7 @@ def _leave_with(parent: BaseProcess) -> None:
 def _work(pipe: Connection, bots: MakeBot) -> None:
     """The process: one question at a time."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the terminal speaks to the server, not to us
-    _die_with_the_server()
+    die_with_the_server()
     for title in titles():
         find_game(title)
     memories: OrderedDict[str, Memory] = OrderedDict()

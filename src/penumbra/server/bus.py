@@ -1,29 +1,113 @@
-"""News between those who write a table and those who watch it. One process needs no more than a dictionary."""
+"""News between those who write a table and those who watch it, and what several processes must agree on.
+
+One process needs no more than a dictionary; `redis_bus.py` is for several. News may be lost: who follows a table looks
+at the database now and then as well.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Sequence
 from typing import NamedTuple, Protocol
+
+from penumbra.server.settings import Rate
 
 
 class News(NamedTuple):
-    """The log of a table has grown, or the table itself has changed; details are read from the table."""
+    """The log of a table has come so far, or the table itself has changed; details are read from the table."""
 
     table: str
+    seq: int = 0
     seats: bool = False  # who sits or watches, or the table's state
 
 
 Callback = Callable[[News], None]
 
 
+class Audience(Protocol):
+    """Who in this process wants to know what others did."""
+
+    def heard(self, news: News) -> None:
+        """Another process has written."""
+        ...
+
+    def ended(self, session: str) -> None:
+        """Another process has ended a session; it is named by its mark."""
+        ...
+
+    def missed(self) -> None:
+        """News may have been lost."""
+        ...
+
+
 class Bus(Protocol):
-    """Several server processes would share one over the network; what travels names a table and nothing hidden."""
+    """What travels names a table and a number, and nothing hidden."""
+
+    def open(self, audience: Audience) -> None:
+        """Begin to hear of others."""
+        ...
 
     def subscribe(self, table: str, callback: Callback) -> Callable[[], None]:
         """Call back with all news of a table until the returned function is called."""
         ...
 
-    async def publish(self, news: News) -> None: ...
+    def tell(self, news: News) -> None:
+        """Tell those in this process."""
+        ...
+
+    def publish(self, news: News) -> None:
+        """Tell everybody."""
+        ...
+
+    def follow(self, table: str) -> None:
+        """This process shows the table from now on."""
+        ...
+
+    def unfollow(self, table: str) -> None: ...
+
+    def end_session(self, session: str) -> None:
+        """Tell the other processes that a session is over."""
+        ...
+
+    def mark(self, name: str) -> str:
+        """How somebody or something is called outside the process: the name cannot be read from it."""
+        ...
+
+    async def lease(self, name: str, seconds: float) -> bool:
+        """Whether this process is the one to do that, for a while; asking again prolongs it."""
+        ...
+
+    async def release(self, name: str) -> None: ...
+
+    async def take(self, name: str, rate: Rate) -> bool | None:
+        """One from a bucket that all processes share; None: ask this process's own."""
+        ...
+
+    async def count(self, name: str) -> int | None:
+        """How often this has happened in any process, now included; None: this process must count for itself."""
+        ...
+
+    async def hold(self, name: str, seconds: float) -> None:
+        """Begin a wait that all processes keep."""
+        ...
+
+    async def held(self, name: str) -> bool:
+        """Whether a wait that was begun with that name is not over."""
+        ...
+
+    async def forget(self, name: str) -> None:
+        """Count from the beginning, and end the wait."""
+        ...
+
+    def note(self, place: str, who: str, count: int) -> None:
+        """So many connections of somebody are at a place in this process."""
+        ...
+
+    async def elsewhere(self, places: Sequence[str]) -> list[Counter[str]]:
+        """How many connections other processes have there, by the marks of people."""
+        ...
+
+    async def close(self) -> None: ...
 
 
 class LocalBus:
@@ -31,6 +115,9 @@ class LocalBus:
 
     def __init__(self) -> None:
         self._callbacks: dict[str, list[Callback]] = {}
+
+    def open(self, audience: Audience) -> None:
+        pass
 
     def subscribe(self, table: str, callback: Callback) -> Callable[[], None]:
         self._callbacks.setdefault(table, []).append(callback)
@@ -44,6 +131,51 @@ class LocalBus:
 
         return leave
 
-    async def publish(self, news: News) -> None:
+    def tell(self, news: News) -> None:
         for callback in tuple(self._callbacks.get(news.table, ())):
             callback(news)
+
+    def publish(self, news: News) -> None:
+        self.tell(news)
+
+    def follow(self, table: str) -> None:
+        pass
+
+    def unfollow(self, table: str) -> None:
+        pass
+
+    def end_session(self, session: str) -> None:
+        pass
+
+    def mark(self, name: str) -> str:
+        return name
+
+    async def lease(self, name: str, seconds: float) -> bool:
+        return True
+
+    async def release(self, name: str) -> None:
+        pass
+
+    async def take(self, name: str, rate: Rate) -> bool | None:
+        return None
+
+    async def count(self, name: str) -> int | None:
+        return None
+
+    async def hold(self, name: str, seconds: float) -> None:
+        pass
+
+    async def held(self, name: str) -> bool:
+        return False
+
+    async def forget(self, name: str) -> None:
+        pass
+
+    def note(self, place: str, who: str, count: int) -> None:
+        pass
+
+    async def elsewhere(self, places: Sequence[str]) -> list[Counter[str]]:
+        return [Counter() for _ in places]
+
+    async def close(self) -> None:
+        pass

@@ -108,7 +108,7 @@ class Consents(Lessons):
         fields = {"then": then, "now": origin["rules"], "commitment": state.commitment}
         await self.write("renew", data={"say": "line.renewed", "fields": fields}, state=state, changes=(change,))
         self.row.origin, self.older, self.course.base = origin, None, state.length
-        await self.tell(seats=True)
+        self.tell(seats=True)
 
     def consent_message(self, person: str | None) -> dict[str, Any] | None:
         """The question that waits for this person's answer."""

@@ -12,6 +12,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from penumbra.server.limits import Limiter
 from penumbra.server.phrases import Refusal
+from penumbra.server.services import Services
 from penumbra.server.settings import Settings
 
 log = logging.getLogger("penumbra.server")
@@ -94,8 +95,8 @@ class Guard:
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self.app, self.settings = app, settings
-        self._requests, self._pages = Limiter(settings.requests), Limiter(settings.pages)
-        self._connects = Limiter(settings.connects)
+        self._requests, self._pages = Limiter(settings.requests, "requests"), Limiter(settings.pages, "pages")
+        self._connects = Limiter(settings.connects, "connects")
         self._names = own_names(settings)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -104,6 +105,7 @@ class Guard:
         if scope["type"] != "http":
             return await self.app(scope, receive, send)
 
+        self._share(scope)
         begun = False
 
         async def send_with_headers(message: Message) -> None:
@@ -118,7 +120,7 @@ class Guard:
             await send(message)
 
         try:
-            self._check(scope)
+            await self._check(scope)
         except Refusal as refusal:
             return await refusal_response(refusal)(scope, receive, send_with_headers)
         try:
@@ -129,7 +131,13 @@ class Guard:
                 raise
             return await refusal_response(Refusal(500, "fault"))(scope, receive, send_with_headers)
 
-    def _check(self, scope: Scope) -> None:
+    def _share(self, scope: Scope) -> None:
+        """Limits hold for all processes together."""
+        server: Services = scope["app"].state.services
+        for limiter in (self._requests, self._pages, self._connects):
+            limiter.bus = server.bus
+
+    async def _check(self, scope: Scope) -> None:
         headers = Headers(scope=scope)
         if not own_host(headers.get("host", ""), self._names):
             raise Refusal(403, "origin")
@@ -138,12 +146,13 @@ class Guard:
         if scope["method"] not in SAFE and not own_origin(headers, self.settings):
             raise Refusal(403, "origin")
         limiter = self._requests if scope["path"].startswith("/api") else self._pages
-        limiter.check(address_of(scope))
+        await limiter.check(address_of(scope))
 
     async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        self._share(scope)
         headers = Headers(scope=scope)
         welcome = own_host(headers.get("host", ""), self._names) and own_origin(headers, self.settings)
-        if not welcome or not possible(scope["path"]) or not self._connects.take(address_of(scope)):
+        if not welcome or not possible(scope["path"]) or not await self._connects.take(address_of(scope)):
             await receive()
             await send({"type": "websocket.close", "code": 4403})
             return

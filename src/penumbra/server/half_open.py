@@ -49,4 +49,6 @@ class Impatient(HttpToolsProtocol):
 
 
 def impatient(most: float) -> type[Impatient]:
+    if most == Impatient.seconds:  # this one can be named to another process
+        return Impatient
     return type("Impatient", (Impatient,), {"seconds": most})

@@ -4,23 +4,26 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import random
 import time
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from penumbra.server.bots_pool import BotsPool
-from penumbra.server.bus import Bus
+from penumbra.server.bus import Bus, News
 from penumbra.server.keeper import Keeper
 from penumbra.server.live import LiveTable
+from penumbra.server.models import TableRow
 from penumbra.server.phrases import Refusal
 from penumbra.server.settings import Settings
 from penumbra.server.store import Store
+from penumbra.server.table_facts import people_of
 
 log = logging.getLogger("penumbra.tables")
 
 
 class Hub:
-    """Finds the one task that may write a table."""
+    """Finds the task that may write a table here, and lets it know what other processes do."""
 
     def __init__(self, store: Store, bus: Bus, pool: BotsPool, keeper: Keeper, settings: Settings) -> None:
         self.store, self.bus, self.pool, self.keeper, self.settings = store, bus, pool, keeper, settings
@@ -28,7 +31,10 @@ class Hub:
         self.signed_in: dict[str, set[asyncio.Event]] = {}  # connections by session: set to end them
         self._tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Future[LiveTable]] = {}
-        self._sweeper = asyncio.create_task(self._sweeping())
+        self._tasks = [asyncio.create_task(self._sweeping())]
+        if store.shared:
+            self._tasks.append(asyncio.create_task(self._looking()))
+        self._look = asyncio.Event()
 
     def __len__(self) -> int:
         return len(self._tables)
@@ -45,6 +51,8 @@ class Hub:
                 loading = self._loading[table] = asyncio.ensure_future(self._load(table))
                 loading.add_done_callback(lambda _: self._loading.pop(table, None))
             live = await asyncio.shield(loading)
+        else:
+            await live.catch_up()
         live.used = time.monotonic()
         return live
 
@@ -56,13 +64,43 @@ class Hub:
         await live.load()
         live.run()
         self._tables[table] = live
+        self.bus.follow(table)
         return live
+
+    # --- people -----------------------------------------------------------------------------------------------
+
+    def connect(self, key: str, more: int) -> None:
+        """Somebody has come, or gone."""
+        self.connections[key] += more
+        self.bus.note(f"person:{self.bus.mark(key)}", "", self.connections[key])
+        if not self.connections[key]:
+            del self.connections[key]
+
+    async def connected(self, key: str) -> int:
+        """How many connections somebody has, in all processes."""
+        (elsewhere,) = await self.bus.elsewhere([f"person:{self.bus.mark(key)}"])
+        return self.connections[key] + elsewhere.total()
+
+    async def online(self, rows: Sequence[TableRow]) -> dict[str, list[str]]:
+        """Who watches these tables, in whatever process."""
+        elsewhere = await self.bus.elsewhere([f"table:{row.id}" for row in rows]) if rows else []
+        found = {}
+        for row, there in zip(rows, elsewhere, strict=True):
+            live = self._tables.get(row.id)
+            here = live.watchers if live is not None else ()
+            found[row.id] = [p for p in people_of(row) if p in here or (there and self.bus.mark(p) in there)]
+        return found
 
     def sign_out(self, sessions: Iterable[str]) -> None:
         """End the connections of sessions that are over."""
         for session in sessions:
-            for over in self.signed_in.get(session, ()) if session else ():
-                over.set()
+            if session:
+                self._over(session)
+                self.bus.end_session(session)
+
+    def _over(self, session: str) -> None:
+        for over in self.signed_in.get(session, ()):
+            over.set()
 
     def forget(self, session: str, over: asyncio.Event) -> None:
         self.signed_in[session].discard(over)
@@ -73,7 +111,56 @@ class Hub:
         """Forget a table that no longer exists or shall be loaded anew."""
         live = self._tables.pop(table, None)
         if live is not None:
+            self.bus.unfollow(table)
             await live.close()
+
+    # --- what other processes do ------------------------------------------------------------------------------
+
+    def heard(self, news: News) -> None:
+        live = self._tables.get(news.table)
+        if live is not None and (news.seats or news.seq > live.course.seq):
+            live.heard()
+
+    def ended(self, session: str) -> None:
+        for known in list(self.signed_in):
+            if self.bus.mark(known) == session:
+                self._over(known)
+
+    def missed(self) -> None:
+        self._look.set()
+
+    async def _looking(self) -> None:
+        """News may be lost: look now and then how things stand, and at once when that may have happened."""
+        while True:
+            try:
+                async with asyncio.timeout(random.uniform(0.7, 1.3) * self.settings.look_seconds):
+                    await self._look.wait()
+            except TimeoutError:
+                pass
+            self._look.clear()
+            try:
+                await self.look()
+            except Exception as error:
+                log.warning("the database could not be looked at: %s", error)
+
+    async def look(self) -> None:
+        tables = list(self._tables)
+        latest = await self.store.latest(tables)
+        for table in tables:
+            live = self._tables.get(table)
+            if live is not None and live.known != latest.get(table):
+                live.heard()
+        watched = [live for live in self._tables.values() if live.watchers]
+        for live, there in zip(watched, await self.bus.elsewhere([live.place for live in watched]), strict=True):
+            live.seen_elsewhere(there)
+        await self._look_at_sessions()
+
+    async def _look_at_sessions(self) -> None:
+        known = [session for session in self.signed_in if session]
+        good = await self.store.sessions(known)
+        for session in known:
+            if session not in good:
+                self._over(session)
 
     async def _sweeping(self) -> None:
         while True:
@@ -84,12 +171,13 @@ class Hub:
         """Drop the tables that nobody has used for long."""
         limit = now - self.settings.idle_seconds
         for table, live in list(self._tables.items()):
-            if live.used < limit and live.idle:
+            if live.gone or (live.used < limit and live.idle):
                 await self.drop(table)
 
     async def close(self) -> None:
-        self._sweeper.cancel()
-        await asyncio.gather(self._sweeper, return_exceptions=True)
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
         for table in list(self._tables):
             await self.drop(table)
         await self.keeper.close()

@@ -45,7 +45,7 @@ async def introduce(body: NameBody, request: Request, response: Response, server
     """Become a guest; somebody who is known already takes the new name."""
     if person is not None:
         return await _rename(server, person, body.name)
-    server.new_people.check(request.client.host if request.client else "")
+    await server.new_people.check(request.client.host if request.client else "")
     person = await server.store.add_person(body.name)
     await sign_in(request, response, person)
     return me(person, server)

@@ -6,19 +6,21 @@ import asyncio
 import logging
 
 from penumbra.server.bots_pool import BotsPool
+from penumbra.server.bus import Bus
 from penumbra.server.course import log_from
 from penumbra.server.models import TableRow
 from penumbra.server.older import of_older_rules
 from penumbra.server.store import Store
 
 logger = logging.getLogger("penumbra.keeper")
+LEASE = 600.0  # seconds: of several servers one keeps a game
 
 
 class Keeper:
     """Works beside the tables, one game at a time, in the bots' processes when nobody needs them."""
 
-    def __init__(self, store: Store, pool: BotsPool) -> None:
-        self._store, self._pool = store, pool
+    def __init__(self, store: Store, pool: BotsPool, bus: Bus) -> None:
+        self._store, self._pool, self._bus = store, pool, bus
         self._wanted: asyncio.Queue[str] = asyncio.Queue()
         self._begun = asyncio.Event()
         self._task = asyncio.create_task(self._work())
@@ -39,7 +41,8 @@ class Keeper:
         while True:
             table = await self._wanted.get()
             try:
-                if (row := await self._store.table(table)) is not None:
+                row = await self._store.table(table)
+                if row is not None and await self._bus.lease(f"keep:{table}", LEASE):
                     await self.keep(row)
             except Exception:
                 logger.exception("table %s could not be kept", table)

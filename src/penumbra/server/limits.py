@@ -1,4 +1,8 @@
-"""How much anybody may ask of the server: token buckets, and a cap on the size of requests."""
+"""How much anybody may ask of the server: token buckets, and a cap on the size of requests.
+
+Of several processes each keeps buckets of its own and takes from those they share as well: who has emptied the bucket
+here costs the others nothing, and without the bus everybody is still limited.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +12,7 @@ from collections.abc import Callable
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from penumbra.server.bus import Bus
 from penumbra.server.phrases import Refusal
 from penumbra.server.settings import Rate
 
@@ -37,43 +42,52 @@ class Bucket:
 class Limiter:
     """A bucket for everybody who is to be limited in one thing."""
 
-    def __init__(self, rate: Rate) -> None:
-        self.rate = rate
+    def __init__(self, rate: Rate, thing: str) -> None:
+        self.rate, self.thing = rate, thing
+        self.bus: Bus | None = None  # what is shared is known once the server runs
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
-    def check(self, who: str) -> None:
+    async def check(self, who: str) -> None:
         """Take one for `who`, or refuse."""
-        if not self.take(who):
+        if not await self.take(who):
             raise Refusal(429, "too_fast")
 
-    def take(self, who: str) -> bool:
+    async def take(self, who: str) -> bool:
         bucket = self._buckets.pop(who, None) or Bucket(self.rate)
         self._buckets[who] = bucket
         if len(self._buckets) > REMEMBERED:
             self._buckets.popitem(last=False)
-        return bucket.take()
+        if not bucket.take():
+            return False
+        shared = None if self.bus is None else await self.bus.take(f"{self.thing} {who}", self.rate)
+        return shared is not False
 
 
 class BackOff:
     """After a few failures with one name, every further one makes the next try wait twice as long."""
 
-    def __init__(self, first: float, free: int = 5, longest: float = 900.0) -> None:
-        self._first, self._free, self._longest = first, free, longest
+    def __init__(self, first: float, bus: Bus, free: int = 5, longest: float = 900.0) -> None:
+        self._first, self._bus, self._free, self._longest = first, bus, free, longest
         self._failures: OrderedDict[str, tuple[int, float]] = OrderedDict()  # how many, and until when to wait
 
-    def check(self, name: str) -> None:
-        if time.monotonic() < self._failures.get(name, (0, 0.0))[1]:
+    async def check(self, name: str) -> None:
+        if time.monotonic() < self._failures.get(name, (0, 0.0))[1] or await self._bus.held(f"back off {name}"):
             raise Refusal(429, "too_fast")
 
-    def failed(self, name: str) -> None:
-        count = self._failures.pop(name, (0, 0.0))[0] + 1
+    async def failed(self, name: str) -> None:
+        count = self._failures.get(name, (0, 0.0))[0] + 1
+        count = max(count, await self._bus.count(f"back off {name}") or 0)
+        self._failures.pop(name, None)
         wait = 0.0 if count < self._free else min(self._longest, self._first * 2.0 ** min(count - self._free, 30))
         self._failures[name] = count, time.monotonic() + wait
         if len(self._failures) > REMEMBERED:
             self._failures.popitem(last=False)
+        if wait:
+            await self._bus.hold(f"back off {name}", wait)
 
-    def succeeded(self, name: str) -> None:
+    async def succeeded(self, name: str) -> None:
         self._failures.pop(name, None)
+        await self._bus.forget(f"back off {name}")
 
 
 class BodyLimit:

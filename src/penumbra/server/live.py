@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import random
 import time
 from collections.abc import Coroutine
 from typing import Any
@@ -19,9 +20,11 @@ from penumbra.server.reasons import clause_against, why_about, why_action, why_h
 from penumbra.server.seating import Seating
 from penumbra.server.table_facts import people_of, seats_of
 from penumbra.server.wire import dump
+from penumbra.server.writer import Overtaken
 
 log = logging.getLogger("penumbra.tables")
 BOT_RETRY = 1.0  # seconds
+LEASE = 3.0  # seconds that a process may be silent about a bot that it lets think
 
 
 class LiveTable(Seating, Consents):
@@ -30,23 +33,18 @@ class LiveTable(Seating, Consents):
     _bot: asyncio.Task[None] | None = None
     _thinking = -1  # the entry after which a bot was asked
     _asked = 0.0  # when it was, or when its compound choice began
+    _settling = -1  # the entry after which what all agreed to was last tried
 
     @property
     def idle(self) -> bool:
         return not self.watchers and not self.busy and (self._bot is None or self._bot.done())
-
-    def run(self) -> None:
-        super().run()
-        if (
-            self.course.proposal is not None and not self.waiting_for()
-        ):  # the last answer was written, not what it brings
-            self._queue.put_nowait((self.settle_consent, asyncio.get_running_loop().create_future()))
 
     async def close(self) -> None:
         if self._bot is not None:
             self._bot.cancel()
             await asyncio.gather(self._bot, return_exceptions=True)
         await super().close()
+        await self._bus.release(self._thought(self._thinking))
 
     # --- what people do ---------------------------------------------------------------------------------------
 
@@ -127,15 +125,18 @@ class LiveTable(Seating, Consents):
     # --- bots -------------------------------------------------------------------------------------------------
 
     def _after(self) -> None:
-        """If a bot is asked, let it think beside the table's task."""
+        """Carry out what all agreed to and nobody has done yet; let a bot that is asked think beside the task."""
+        if self.course.proposal is not None and not self.waiting_for() and self._settling != self.course.seq:
+            self._settling = self.course.seq
+            self._queue.put_nowait((self.settle_consent, asyncio.get_running_loop().create_future()))
         state, moved = self.course.state, self.course.moved
+        if self._bot is not None and self._thinking != moved:
+            self._bot.cancel()
         if state is None or state.done:
             return
         seat = self.row.seats[state.seat]
         if seat.kind != "bot" or self._thinking == moved:
             return
-        if self._bot is not None:
-            self._bot.cancel()
         self._thinking = moved
         if not state.since:
             self._asked = time.monotonic()
@@ -143,7 +144,26 @@ class LiveTable(Seating, Consents):
             self._bot_acts(state, moved, seat.index, seat.bot or self._settings.resigned_bot)
         )
 
+    def _thought(self, moved: int) -> str:
+        return f"bot:{self.row.id}:{moved}"
+
     async def _bot_acts(self, state: State, moved: int, seat: int, bot: str) -> None:
+        """Of several processes one lets it think; the lease of one that dies or freezes runs out."""
+        thought = self._thought(moved)
+        while not await self._bus.lease(thought, LEASE):
+            await asyncio.sleep(random.uniform(0.1, 0.2) * LEASE)
+        holding = asyncio.create_task(self._hold(thought))
+        try:
+            await self._bot_thinks(state, moved, seat, bot)
+        finally:
+            holding.cancel()
+
+    async def _hold(self, thought: str) -> None:
+        while True:
+            await asyncio.sleep(LEASE / 3)
+            await self._bus.lease(thought, LEASE)
+
+    async def _bot_thinks(self, state: State, moved: int, seat: int, bot: str) -> None:
         if self._settings.bot_pause and not state.since:
             await asyncio.sleep(self._settings.bot_pause)
 
@@ -168,7 +188,7 @@ class LiveTable(Seating, Consents):
                 return
             try:
                 await self._apply(seat, action)
-            except Refusal:
+            except (Refusal, Overtaken):
                 self._thinking = -1  # the log went on elsewhere: ask again where it is now
             except Exception:
                 log.exception("table %s: the bot's action could not be carried out", self.row.id)

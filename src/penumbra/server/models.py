@@ -67,6 +67,7 @@ class TableRow(Base):
     turn: Mapped[int | None] = mapped_column(Integer)
     commitment: Mapped[str | None] = mapped_column(String(64))
     result: Mapped[dict[str, Any] | None] = mapped_column(JSON)
+    seating: Mapped[int] = mapped_column(Integer, default=0)  # how often who sits there has changed before the game
     undos: Mapped[int] = mapped_column(Integer, default=0)
     reshuffles: Mapped[int] = mapped_column(Integer, default=0)
     next: Mapped[str | None] = mapped_column(String(32))

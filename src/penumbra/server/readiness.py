@@ -16,7 +16,7 @@ from penumbra.engine.errors import BadOption
 from penumbra.server.claim import claim
 from penumbra.server.copies import sqlite_file
 from penumbra.server.models import Secret
-from penumbra.server.settings import default_database
+from penumbra.server.settings import async_url, default_database
 from penumbra.server.store import Store
 
 BACKLOG = 2048
@@ -49,7 +49,7 @@ def ready_database(url: str) -> None:
     except (ArgumentError, NoSuchModuleError) as error:
         raise BadOption(f"--db: {name!r} is no database URL: write sqlite:///FILE or postgresql://…") from error
     except ImportError as error:
-        raise BadOption(f"--db: the driver for {name} is missing: {error}") from error
+        raise BadOption(f"--db: the driver for {name} is missing: pip install 'penumbra[many]' ({error})") from error
     except CommandError as error:
         raise BadOption(
             f"the database {name} is of a newer Penumbra: update this one, or name another database with --db"
@@ -60,6 +60,32 @@ def ready_database(url: str) -> None:
         raise BadOption(f"the database {name} cannot be opened: {error.orig}") from error
     except OSError as error:
         raise BadOption(f"the database {name} cannot be opened: {error.strerror or error}") from error
+
+
+def ready_bus(database: str, bus: str, workers: int) -> None:
+    """See that several processes can share what they need."""
+    if not bus:
+        if workers > 1:
+            raise BadOption("--workers: several processes need --db postgresql://… and --bus redis://…")
+        return
+    if not async_url(database).startswith("postgresql"):
+        raise BadOption("--bus: several servers share a PostgreSQL, not an SQLite file: name it with --db")
+    name = _shown(bus)
+    try:
+        from redis import Redis
+        from redis.exceptions import RedisError
+    except ImportError as error:
+        raise BadOption(f"--bus: the driver for {name} is missing: pip install 'penumbra[many]'") from error
+    try:
+        asked = Redis.from_url(bus, socket_connect_timeout=5, socket_timeout=5)
+    except ValueError as error:
+        raise BadOption(f"--bus: {name!r} is no address such as redis://127.0.0.1:6379") from error
+    try:
+        asked.ping()
+    except (RedisError, OSError) as error:
+        raise BadOption(f"--bus: {name} does not answer: {error}") from error
+    finally:
+        asked.close()
 
 
 def _shown(url: str) -> str:

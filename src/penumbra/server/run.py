@@ -1,20 +1,30 @@
-"""Starts uvicorn for `penumbra serve`."""
+"""Starts uvicorn for `penumbra serve`.
+
+With `--workers` a parent holds the listening socket and sees to the processes that serve, which all accept from it: one
+that dies or hangs is replaced, and SIGHUP replaces them one by one, each new one before its old one goes.
+"""
 
 from __future__ import annotations
 
 import threading
 import webbrowser
+from functools import partial
 from socket import socket
 
 import uvicorn
+from fastapi import FastAPI
+from uvicorn.supervisors import Multiprocess
 
 from penumbra.server.app import create_app
+from penumbra.server.bots_worker import die_with_the_server
 from penumbra.server.garbage import look_seldom
 from penumbra.server.half_open import impatient
-from penumbra.server.readiness import chosen_database, claim_database, free_socket, ready_database
+from penumbra.server.readiness import chosen_database, claim_database, free_socket, ready_bus, ready_database
 from penumbra.server.settings import LOOPBACK, Settings
 from penumbra.server.wire import Wire
 
+HEALTHY = 20  # seconds after which a process that does not answer its parent is replaced
+STARTING = 120.0  # seconds that a process may take to start
 EVERYWHERE = ("0.0.0.0", "::", "")
 
 
@@ -28,14 +38,18 @@ def serve(
     public_url: str = "",
     smtp: str = "",
     mail_from: str = "",
+    bus: str = "",
+    workers: int = 1,
 ) -> None:
     """Serve until stopped; what is in the way is said before anything starts."""
     database = chosen_database(database)
+    ready_bus(database, bus, workers)
     with claim_database(database):
         ready_database(database)
         listening = free_socket(host, port)
         settings = Settings(
             database=database,
+            bus=bus,
             hosts=("*",) if host in EVERYWHERE else tuple(dict.fromkeys((*LOOPBACK, _in_address(host)))),
             origins=origins,
             bots_ready=True,
@@ -45,12 +59,26 @@ def serve(
             mail_from=mail_from,
         )
         name = _in_address("127.0.0.1" if host in EVERYWHERE else host)
-        _Announced(_config(settings, host, port), name, open_page).run(sockets=[listening])
+        config = _config(settings, host, port, workers)
+        if workers > 1:
+            _Crew(config, [listening], name, open_page).run()
+        else:
+            _Announced(config, name, open_page).run(sockets=[listening])
 
 
-def _config(settings: Settings, host: str, port: int) -> uvicorn.Config:
+def _one_of_several(settings: Settings) -> FastAPI:
+    die_with_the_server()
+    app = create_app(settings)
+    look_seldom()
+    return app
+
+
+def _config(settings: Settings, host: str, port: int, workers: int) -> uvicorn.Config:
     return uvicorn.Config(
-        create_app(settings),
+        partial(create_app if workers == 1 else _one_of_several, settings),
+        factory=True,
+        workers=workers,
+        timeout_worker_healthcheck=HEALTHY,
         host=host,
         port=port,
         log_level="warning",
@@ -76,13 +104,29 @@ class _Announced(uvicorn.Server):
     async def startup(self, sockets: list[socket] | None = None) -> None:
         await super().startup(sockets)
         look_seldom()
-        if not self.started:
-            return
-        port = self.servers[0].sockets[0].getsockname()[1]  # of port 0: the one that was free
-        address = f"http://{self._name}:{port}"
-        print(f"Penumbra: {address}", flush=True)
-        if self._open_page:
-            threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+        if self.started:
+            _announce(self.servers[0].sockets[0], self._name, self._open_page)
+
+
+class _Crew(Multiprocess):
+    """The same for several processes."""
+
+    def __init__(self, config: uvicorn.Config, sockets: list[socket], name: str, open_page: bool) -> None:
+        super().__init__(config, sockets)
+        self._name, self._open_page = name, open_page
+
+    def init_processes(self) -> None:
+        super().init_processes()
+        if all(process.wait_until_ready(STARTING, self.should_exit) for process in self.processes):
+            _announce(self.sockets[0], self._name, self._open_page)
+
+
+def _announce(listening: socket, name: str, open_page: bool) -> None:
+    port = listening.getsockname()[1]  # of port 0: the one that was free
+    address = f"http://{name}:{port}"
+    print(f"Penumbra: {address}", flush=True)
+    if open_page:
+        threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
 
 def _in_address(host: str) -> str:

@@ -17,6 +17,7 @@ from penumbra.server.models import Person, SeatRow, TableRow
 from penumbra.server.perspective import seat_name
 from penumbra.server.phrases import Refusal
 from penumbra.server.schemas import SeatPlan
+from penumbra.server.store import Conflict, guarded
 from penumbra.server.table_facts import people_of, seats_of
 from penumbra.server.writer import Writer
 
@@ -110,7 +111,7 @@ class Seating(Writer):
             raise Refusal(409, "not_seated")
         staying = [other for other in people_of(row) if other != person]
         if row.host == person and not staying:
-            await self._store.execute(delete(TableRow).where(TableRow.id == row.id))
+            await self._seat_people(guarded(delete(TableRow).where(*self._as_known())))
             self._closed = True  # whoever waits for the table learns that there is none
             return True
         host = staying[0] if row.host == person else row.host
@@ -140,7 +141,8 @@ class Seating(Writer):
         held = self._hosts(person, seat)
         if self.row.state != "playing":
             raise Refusal(409, "not_playing")
-        if self.watchers[held.person]:
+        await self.look_around()
+        if held.person in self.online:
             raise Refusal(409, "not_absent")
         await self._give_up(seat, "line.replaced")
 
@@ -156,14 +158,26 @@ class Seating(Writer):
             update(SeatRow).where(SeatRow.table == row.id, SeatRow.index == index).values(**values)
             for index, values in seats.items()
         ]
-        await self._store.execute(
-            *changes, update(TableRow).where(TableRow.id == row.id).values(updated=now, host=host)
-        )
+        table = update(TableRow).where(*self._as_known()).values(updated=now, host=host, seating=row.seating + 1)
+        await self._seat_people(guarded(table), *changes)
+        row.seating += 1
         for index, values in seats.items():
             for name, value in values.items():
                 setattr(row.seats[index], name, value)
         row.updated, row.host = now, host
-        await self.tell(seats=True)
+        self.tell(seats=True)
+
+    def _as_known(self) -> tuple[Any, ...]:
+        """The table, if it is still as this process knows it."""
+        row = self.row
+        return TableRow.id == row.id, TableRow.seating == row.seating, TableRow.seq == self.course.seq
+
+    async def _seat_people(self, *changes: Any) -> None:
+        try:
+            await self._store.execute(*changes)
+        except Conflict:
+            await self._overtaken()
+        self._wrote = True
 
     async def begin(self, person: str) -> None:
         row = self.row
@@ -181,7 +195,8 @@ class Seating(Writer):
         key = log.reshuffles[-1][1] if log.reshuffles else log.seed
         fields = {"commitment": commitment(key_of(key)), "n": state.length}
         phrase = "line.continued" if state.length else "line.start"
-        change = update(TableRow).where(TableRow.id == row.id).values(origin=origin)
+        same = TableRow.id == row.id, TableRow.seating == row.seating  # nobody has left meanwhile
+        change = guarded(update(TableRow).where(*same).values(origin=origin))
         await self.write("start", data={"say": phrase, "fields": fields}, state=state, changes=(change,))
         row.origin = origin
 
@@ -204,7 +219,7 @@ class Seating(Writer):
         )
         await self.write("resign", seat, data={"say": phrase, "fields": fields}, changes=(change,))
         held.kind, held.bot, held.resigned = "bot", bot, True
-        await self.tell(seats=True)
+        self.tell(seats=True)
 
     async def rematch(self, person: Person) -> str:
         """The id of a table with the same people, bots and options. Whoever asks second comes to the same one."""
@@ -221,7 +236,7 @@ class Seating(Writer):
         data = {"say": "line.rematch", "fields": {"name": person.name}}
         await self.write("note", data=data, changes=(*laying, change))
         row.next = table["id"]
-        await self.tell(seats=True)
+        self.tell(seats=True)
         return row.next
 
 

@@ -9,12 +9,12 @@ from itsdangerous import BadSignature, Signer
 from starlette.requests import HTTPConnection
 
 from penumbra.server.bots_pool import BotsPool
-from penumbra.server.bus import LocalBus
+from penumbra.server.bus import Bus, LocalBus
 from penumbra.server.hub import Hub
 from penumbra.server.keeper import Keeper
 from penumbra.server.limits import BackOff, Limiter
 from penumbra.server.replays import Replays
-from penumbra.server.settings import Settings
+from penumbra.server.settings import Rate, Settings
 from penumbra.server.store import Store
 
 
@@ -40,6 +40,7 @@ class Services:
 
     settings: Settings
     store: Store
+    bus: Bus
     signature: Signature
     hub: Hub
     replays: Replays
@@ -53,6 +54,15 @@ class Services:
     tasks: set[asyncio.Task[None]] = field(default_factory=set)  # what runs beside requests
 
 
+def open_bus(url: str, secret: str) -> Bus:
+    """One process needs none."""
+    if not url:
+        return LocalBus()
+    from penumbra.server.redis_bus import RedisBus  # only who runs several has the package
+
+    return RedisBus(url, secret)
+
+
 async def open_services(settings: Settings) -> Services:
     store = Store(settings.database)
     await store.open()
@@ -60,18 +70,28 @@ async def open_services(settings: Settings) -> Services:
     if settings.bots_ready:
         pool.warm_up()
     secret = await store.secret("cookie")
+    bus = open_bus(settings.bus, secret)
+    hub = Hub(store, bus, pool, Keeper(store, pool, bus), settings)
+    bus.open(hub)
+
+    def limiter(thing: str, rate: Rate) -> Limiter:
+        found = Limiter(rate, thing)
+        found.bus = bus
+        return found
+
     return Services(
         settings,
         store,
+        bus,
         Signature(secret),
-        Hub(store, LocalBus(), pool, Keeper(store, pool), settings),
+        hub,
         Replays(store, settings.replays),
-        Limiter(settings.sign_ins),
-        Limiter(settings.new_tables),
-        Limiter(settings.new_tables),
-        Limiter(settings.whole_logs),
-        Limiter(settings.resets),
-        BackOff(settings.back_off),
+        limiter("sign-ins", settings.sign_ins),
+        limiter("tables", settings.new_tables),
+        limiter("people", settings.new_tables),
+        limiter("logs", settings.whole_logs),
+        limiter("resets", settings.resets),
+        BackOff(settings.back_off, bus),
         secret,
     )
 
@@ -79,6 +99,7 @@ async def open_services(settings: Settings) -> Services:
 async def close_services(server: Services) -> None:
     await asyncio.gather(*server.tasks, return_exceptions=True)
     await server.hub.close()
+    await server.bus.close()
     await server.store.close()
 
 

@@ -38,6 +38,9 @@ class Settings:
     """A server's settings; the defaults suit a table among friends."""
 
     database: str = field(default_factory=default_database)
+    bus: str = ""  # redis://…, over which several servers on one PostgreSQL tell each other news
+    look_seconds: float = 2.0  # how often the tables of a shared database are looked at: news may be lost
+    patience_seconds: float = 15.0  # how long a click waits for a shared database that does not answer
     hosts: tuple[str, ...] = LOOPBACK  # names this server answers to; ("*",): any
     origins: tuple[str, ...] = ()  # pages of other origins that may use it, such as a development server
     web: Path = Path(__file__).resolve().parent.parent / "web"

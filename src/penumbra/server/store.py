@@ -1,4 +1,8 @@
-"""The database behind the tables. What `append` has returned from is committed, whatever happens next."""
+"""The database behind the tables. What `append` has returned from is committed, whatever happens next.
+
+On SQLite one process has it alone. On PostgreSQL several share it: the key (table, number) lets one of them write an
+entry, and `guarded` changes are refused to who did not know the latest ones.
+"""
 
 from __future__ import annotations
 
@@ -6,9 +10,9 @@ import asyncio
 import os
 import secrets
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager, suppress
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext, suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -18,7 +22,9 @@ from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import (
     Connection,
+    Delete,
     Executable,
+    Update,
     bindparam,
     create_engine,
     delete,
@@ -26,19 +32,38 @@ from sqlalchemy import (
     insert,
     or_,
     select,
+    text,
     update,
 )
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import DataError, IntegrityError, ProgrammingError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncSession, async_sessionmaker, create_async_engine
 from sqlalchemy.orm import selectinload
 
 from penumbra.server.copies import copy_file, sqlite_file
-from penumbra.server.models import Entry, Keepsake, Person, Recording, SeatRow, Secret, TableRow
+from penumbra.server.models import Entry, Keepsake, Person, Recording, SeatRow, Secret, Session, TableRow
 from penumbra.server.settings import async_url
 from penumbra.server.sqlite_log import SqliteLog
 
 MIGRATIONS = Path(__file__).resolve().parent / "migrations"
 LARGEST_BATCH = 500
+MIGRATING = 0x50656E75  # the lock of who brings a shared database up to date
+# A process that was frozen in mid-transaction must not keep the others waiting, nor a dead connection its own.
+POSTGRES = {
+    "pool_pre_ping": True,
+    "pool_size": 8,
+    "max_overflow": 8,
+    "pool_timeout": 10,
+    "connect_args": {
+        "timeout": 5,
+        "command_timeout": 10,
+        "server_settings": {
+            "application_name": "penumbra",
+            "idle_in_transaction_session_timeout": "4000",
+            "lock_timeout": "5000",
+        },
+    },
+}
 
 # Columns of a table that change with its log.
 FOLLOWING = ("seq", "turn", "state", "commitment", "result", "undos", "reshuffles", "updated")
@@ -51,12 +76,31 @@ _FOLLOW_LOG = (
 
 
 _ADD = insert(Entry)
-_KEEP = insert(Keepsake)
-_FORGET = delete(Keepsake).where(Keepsake.table == bindparam("which")).execution_options(synchronize_session=None)
+
+
+def _keeping(insertion: Any) -> Any:
+    """A keepsake in place of an earlier one, never of a later one."""
+    return insertion.on_conflict_do_update(
+        index_elements=[Keepsake.table],
+        set_={"seq": insertion.excluded.seq, "description": insertion.excluded.description},
+        where=Keepsake.seq <= insertion.excluded.seq,
+    )
+
+
+_KEEP = {"postgresql": _keeping(postgresql.insert(Keepsake)), "sqlite": _keeping(sqlite.insert(Keepsake))}
 
 
 class Conflict(Exception):
-    """Somebody else has written this entry of the log."""
+    """Somebody else has written this entry of the log, or changed what was to be changed."""
+
+
+class Unsure(Exception):
+    """The database was lost from sight: nobody knows yet whether this was written."""
+
+
+def guarded(change: Update | Delete) -> Update | Delete:
+    """A change of exactly one row; if its conditions fit no row, it is a Conflict and nothing is changed."""
+    return change.execution_options(guarded=True, synchronize_session=None)
 
 
 class NewEntry(NamedTuple):
@@ -99,6 +143,9 @@ def _migrate(connection: Connection) -> None:
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     config.attributes["connection"] = connection
+    if connection.dialect.name == "postgresql":  # several servers may start at once
+        connection.execute(text("SET LOCAL lock_timeout = 0"))
+        connection.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATING})"))
     was, head = MigrationContext.configure(connection).get_current_revision(), _head(config)
     file = sqlite_file(connection.engine.url)
     if file is not None and was is not None and was != head and _knows(config, was):
@@ -115,6 +162,7 @@ def _knows(config: Config, revision: str) -> bool:
 
 
 def _insert_entries(connection: Connection | SqliteLog, entries: list[NewEntry]) -> None:
+    entries = sorted(entries, key=lambda entry: (entry.table, entry.seq))  # in one order: no two wait for each other
     latest = {entry.table: entry.follow() for entry in entries}
     connection.execute(_ADD, [entry.row() for entry in entries])
     connection.execute(_FOLLOW_LOG, list(latest.values()))
@@ -123,8 +171,7 @@ def _insert_entries(connection: Connection | SqliteLog, entries: list[NewEntry])
 
 
 def _keep(connection: Connection | SqliteLog, keepsakes: list[dict[str, Any]]) -> None:
-    connection.execute(_FORGET, [{"which": keepsake["table"]} for keepsake in keepsakes])
-    connection.execute(_KEEP, keepsakes)
+    connection.execute(_KEEP[connection.dialect.name], keepsakes)
 
 
 def _insert_directly(log: SqliteLog, entries: list[NewEntry]) -> None:
@@ -136,7 +183,10 @@ class Store:
     """One database. Entries of all tables are written together by one task: one commit serves many tables."""
 
     def __init__(self, url: str) -> None:
-        self.engine = create_async_engine(async_url(url), hide_parameters=True)
+        driver = async_url(url)
+        shared: dict[str, Any] = POSTGRES if driver.startswith("postgresql+asyncpg:") else {}
+        self.engine = create_async_engine(driver, hide_parameters=True, **shared)
+        self.shared = self.engine.dialect.name != "sqlite"  # other processes may write it too
         # aiosqlite crosses threads for every statement, which a busy machine makes slow; the log is written in one go.
         self._direct: SqliteLog | None = None
         self._thread = ThreadPoolExecutor(1, "penumbra-log")
@@ -150,6 +200,8 @@ class Store:
             event.listen(direct, "connect", _tune_sqlite)
             self._direct = SqliteLog(direct)
         self._sessions = async_sessionmaker(self.engine, expire_on_commit=False)
+        calm = self.engine.execution_options(isolation_level="REPEATABLE READ") if self.shared else self.engine
+        self._snapshots = async_sessionmaker(calm, expire_on_commit=False)
         self._writing = asyncio.Lock()
         self._waiting: list[tuple[NewEntry, asyncio.Future[None]]] = []
         self._work = asyncio.Event()
@@ -187,14 +239,17 @@ class Store:
 
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncSession]:
-        """A transaction. One at a time: SQLite has one writer anyway, and queues fairly this way."""
-        async with self._writing, self._sessions() as session, session.begin():
+        """A transaction. One at a time on SQLite: it has one writer anyway, and queues fairly this way."""
+        async with self._turn(), self._sessions() as session, session.begin():
             yield session
+
+    def _turn(self) -> AbstractAsyncContextManager[None]:
+        return nullcontext() if self.shared else self._writing
 
     # --- the log ----------------------------------------------------------------------------------------------
 
     async def append(self, entry: NewEntry) -> None:
-        """Add an entry; returns when it is committed. Conflict: that number is taken."""
+        """Add an entry; returns when it is committed. Conflict: that number is taken. Unsure: it may be our own."""
         told: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting.append((entry, told))
         self._work.set()
@@ -204,18 +259,18 @@ class Store:
     async def execute(self, *changes: Executable) -> None:
         """Several changes, all or none."""
         async with self.writing() as session:
-            for change in changes:
-                await session.execute(change)
+            await _carry_out(session, changes)
 
     async def append_with(self, entry: NewEntry, *changes: Executable) -> None:
         """Add an entry and change something else, both or neither."""
         try:
-            async with self.writing() as session:
-                for change in changes:
-                    await session.execute(change)
+            async with self.writing() as session:  # the entry first, as in batches: no two wait for each other
                 await (await session.connection()).run_sync(_insert_entries, [entry])
+                await _carry_out(session, changes)
         except IntegrityError:
             raise Conflict from None
+        except Exception as error:
+            raise self._meaning(error) from error
 
     async def _write_entries(self) -> None:
         while True:
@@ -235,12 +290,18 @@ class Store:
                 return
             _tell(batch, Conflict())
         except Exception as error:
-            _tell(batch, error)
+            _tell(batch, self._meaning(error))
         else:
             _tell(batch, None)
 
+    def _meaning(self, error: Exception) -> Exception:
+        """A shared database may have carried out what it could not say any more."""
+        lost = isinstance(error, (SQLAlchemyError, OSError, TimeoutError))
+        plain = isinstance(error, (DataError, ProgrammingError))
+        return Unsure(str(error)) if self.shared and lost and not plain else error
+
     async def _insert(self, entries: list[NewEntry]) -> None:
-        async with self._writing:
+        async with self._turn():
             if self._direct is not None:
                 await asyncio.get_running_loop().run_in_executor(self._thread, _insert_directly, self._direct, entries)
                 return
@@ -253,6 +314,27 @@ class Store:
                 select(Entry).where(Entry.table == table, Entry.seq > after).order_by(Entry.seq)
             )
             return list(found)
+
+    async def entry(self, table: str, seq: int) -> Entry | None:
+        async with self.reading() as session:
+            return await session.get(Entry, (table, seq))
+
+    async def since(self, table: str, after: int) -> tuple[TableRow | None, list[Entry]]:
+        """The table as it is now and its entries after a number, both of one moment."""
+        async with self._snapshots() as session:
+            row = await session.get(TableRow, table)
+            query = select(Entry).where(Entry.table == table, Entry.seq > after).order_by(Entry.seq)
+            return row, list(await session.scalars(query))
+
+    async def latest(self, tables: list[str]) -> dict[str, tuple[int, int]]:
+        """How far these tables have come: the number of entries, and how often who sits there has changed."""
+        found: dict[str, tuple[int, int]] = {}
+        async with self.reading() as session:
+            for first in range(0, len(tables), LARGEST_BATCH):
+                some = TableRow.id.in_(tables[first : first + LARGEST_BATCH])
+                rows = await session.execute(select(TableRow.id, TableRow.seq, TableRow.seating).where(some))
+                found.update({row.id: (row.seq, row.seating) for row in rows})
+        return found
 
     async def keep(self, table: str, seq: int, description: dict[str, Any]) -> None:
         """Put a keepsake in place of the table's earlier one."""
@@ -321,20 +403,35 @@ class Store:
         async with self.reading() as session:
             return list(await session.scalars(query.order_by(TableRow.updated.desc()).limit(most)))
 
+    async def sessions(self, known: Sequence[str]) -> set[str]:
+        """Those of these sessions that are not over."""
+        found: set[str] = set()
+        async with self.reading() as session:
+            for first in range(0, len(known), LARGEST_BATCH):
+                some = Session.id.in_(known[first : first + LARGEST_BATCH])
+                found.update(await session.scalars(select(Session.id).where(some)))
+        return found
+
     async def secret(self, name: str) -> str:
         """A secret of this server, made the first time it is asked for."""
+        kind = postgresql.insert if self.shared else sqlite.insert
+        new = kind(Secret).values(name=name, value=secrets.token_hex(32)).on_conflict_do_nothing()
         async with self.writing() as session:
-            found = await session.get(Secret, name)
-            if found is None:
-                found = Secret(name=name, value=secrets.token_hex(32))
-                session.add(found)
-            return found.value
+            await session.execute(new)  # of servers that start at once, one
+            return (await session.get_one(Secret, name)).value
 
     async def add_person(self, name: str) -> Person:
         person = Person(id=secrets.token_hex(12), name=name, created=time.time())
         async with self.writing() as session:
             session.add(person)
         return person
+
+
+async def _carry_out(session: AsyncSession, changes: Sequence[Executable]) -> None:
+    for change in changes:
+        result = await session.execute(change)
+        if change.get_execution_options().get("guarded") and getattr(result, "rowcount", 1) != 1:
+            raise Conflict
 
 
 def _tell(batch: list[tuple[NewEntry, asyncio.Future[None]]], error: Exception | None) -> None:

@@ -34,7 +34,7 @@ def game_of(title: str) -> Game:
 
 
 async def lay_table(server: Services, person: Person, table: dict[str, Any], plans: list[SeatPlan]) -> Table:
-    server.new_tables.check(person.id)
+    await server.new_tables.check(person.id)
     await server.store.execute(*rows_of(table, plan_seats(plans, person)))
     row = await server.store.table(table["id"])
     assert row is not None
@@ -69,13 +69,9 @@ async def list_tables(server: Server, person: Anybody, which: Which = "mine") ->
         raise Refusal(401, "who_are_you")
     else:
         rows = await server.store.tables_of(me, MOST_LISTED)
-    facts = [table_facts(row, me, _online(server, row.id)) for row in rows]
+    online = await server.hub.online(rows)
+    facts = [table_facts(row, me, online[row.id]) for row in rows]
     return sorted(facts, key=lambda table: not (table.turn and table.turn.yours)) if which == "mine" else facts
-
-
-def _online(server: Services, table: str) -> list[str]:
-    live = server.hub.loaded(table)
-    return [person for person in live.watchers if person] if live else []
 
 
 async def _open(server: Services, table: str, person: Person | None, k: str | None) -> LiveTable:
@@ -86,7 +82,7 @@ async def _open(server: Services, table: str, person: Person | None, k: str | No
 
 
 def _facts(live: LiveTable, person: Person | None) -> Table:
-    return table_facts(live.row, person.id if person else None, [p for p in live.watchers if p])
+    return table_facts(live.row, person.id if person else None, live.online)
 
 
 @router.get("/{table}")
@@ -94,7 +90,7 @@ async def read_table(table: str, server: Server, person: Anybody, k: Key = None)
     row = await server.store.table(table)
     if row is None or not may_see(row, person.id if person else None, k):
         raise Refusal(404, "no_table")
-    return table_facts(row, person.id if person else None, _online(server, table))
+    return table_facts(row, person.id if person else None, (await server.hub.online([row]))[table])
 
 
 @router.post("/{table}/join")
@@ -152,7 +148,7 @@ async def replace(table: str, body: SeatBody, server: Server, person: Somebody) 
 async def rematch(table: str, server: Server, person: Somebody) -> Table:
     """A new table with the same people, bots and options. Whoever asks second comes to the same table."""
     live = await _open(server, table, person, None)
-    server.new_tables.check(person.id)
+    await server.new_tables.check(person.id)
     made = await server.store.table(await live.do(lambda: live.rematch(person)))
     if made is None:
         raise Refusal(404, "no_table")

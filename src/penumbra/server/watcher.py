@@ -83,12 +83,11 @@ class Watcher:
     async def run(self) -> None:
         """Until either side ends it."""
         live = self.live
-        live.watchers[self.id] += 1
         leave = self.hub.bus.subscribe(live.row.id, self._news)
         tasks = [asyncio.create_task(work) for work in (self._read(), self._write(), self._end())]
         self.hub.signed_in.setdefault(self._session, set()).add(self._over)
+        live.arrive(self.id)
         try:
-            await live.tell(seats=True)
             done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
             for task in done:
                 if (error := task.exception()) is not None and not isinstance(error, GONE):
@@ -100,10 +99,7 @@ class Watcher:
             await asyncio.gather(*tasks, return_exceptions=True)
             leave()
             self.hub.forget(self._session, self._over)
-            live.watchers[self.id] -= 1
-            if not live.watchers[self.id]:
-                del live.watchers[self.id]
-            await live.tell(seats=True)
+            live.depart(self.id)
 
     async def _end(self) -> None:
         await self._over.wait()
@@ -143,7 +139,7 @@ class Watcher:
                 continue
             if self._seats:
                 self._seats = False
-                facts = table_facts(self.live.row, self.id, [p for p in self.live.watchers if p])
+                facts = table_facts(self.live.row, self.id, self.live.online)
                 await self._send(f'{{"type":"table","table":{facts.model_dump_json()}}}')
             await self._send_state()
             await self._send_question()
@@ -213,8 +209,10 @@ class Watcher:
         person = self.id or ""
         match message:
             case Hello(since=since):
+                if since is not None and since > live.course.now.n:  # it was told more by another process
+                    await live.catch_up()
                 long = since is None or self.live.course.now.n - since > MANY
-                if long and not self._whole_logs.take(self._key):
+                if long and not await self._whole_logs.take(self._key):
                     raise Refusal(429, "too_fast")
                 self.sent, self.greeted, self._seats, self._again, self._asked = since, True, True, True, ""
                 self._wake.set()
@@ -258,7 +256,7 @@ async def live(socket: WebSocket, table: str, k: str | None = None) -> None:
         live_table = await hub.open(table)
         if not may_see(live_table.row, person.id if person else None, k):
             raise Refusal(404, "no_table")
-        if hub.connections[key] >= (server.settings.connections if person else server.settings.strangers):
+        if await hub.connected(key) >= (server.settings.connections if person else server.settings.strangers):
             raise Refusal(429, "connections")
     except Refusal as refusal:
         await socket.send_text(
@@ -266,10 +264,8 @@ async def live(socket: WebSocket, table: str, k: str | None = None) -> None:
         )
         await socket.close(REFUSED)
         return
-    hub.connections[key] += 1
+    hub.connect(key, 1)
     try:
         await Watcher(socket, server, live_table, person, key).run()
     finally:
-        hub.connections[key] -= 1
-        if not hub.connections[key]:
-            del hub.connections[key]
+        hub.connect(key, -1)

@@ -2,16 +2,20 @@
 
 An action is checked on a copy of the state, committed to the log, and only then becomes the state that people are
 shown. So nobody ever sees what a crash could take back.
+
+Several processes may hold the same table. The number of an entry decides which of them has written it; the others read
+what they do not know yet, and try again what can still be done. Nobody is refused because of an outdated picture.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
+import random
 import time
 from collections import Counter
-from collections.abc import Awaitable, Callable
-from typing import Any, TypeVar
+from collections.abc import Awaitable, Callable, Iterable
+from typing import Any, NoReturn, TypeVar
 
 from penumbra.engine.state import State
 from penumbra.server.bots_pool import BotsPool
@@ -24,11 +28,17 @@ from penumbra.server.older import Older, look_back, of_older_rules
 from penumbra.server.perspective import result_facts
 from penumbra.server.phrases import Refusal
 from penumbra.server.settings import Settings
-from penumbra.server.store import Conflict, NewEntry, Store
-from penumbra.server.table_facts import holds
+from penumbra.server.store import Conflict, NewEntry, Store, Unsure
+from penumbra.server.table_facts import holds, people_of
 
 log = logging.getLogger("penumbra.tables")
 T = TypeVar("T")
+SEATING = ("resign", "start", "renew")  # entries after which the table is another one in lists
+TRIES = 20  # of something that others were quicker with
+
+
+class Overtaken(Exception):
+    """Another process has written meanwhile; this one has read it by now."""
 
 
 class Writer:
@@ -41,6 +51,7 @@ class Writer:
         self.course = Course()
         self.older: Older | None = None  # the rules have changed since: nothing is played here
         self.watchers: Counter[str | None] = Counter()  # connections by person; None: people without a name
+        self.others: frozenset[str] = frozenset()  # marks of who watches in other processes
         self.used = time.monotonic()
         self._store, self._bus, self._pool, self._keeper, self._settings = store, bus, pool, keeper, settings
         self._queue: asyncio.Queue[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any]]] = asyncio.Queue()
@@ -48,6 +59,8 @@ class Writer:
         self._closed = False
         self._rendered: dict[int | None, str] = {}
         self._kept = (0, -1)  # the entry and the seat of the latest keepsake
+        self._wrote = False  # what is being done has changed something already
+        self._following = False  # news wait to be read
 
     # --- life -------------------------------------------------------------------------------------------------
 
@@ -77,6 +90,16 @@ class Writer:
         await self._keep()
 
     @property
+    def gone(self) -> bool:
+        """The table does not exist any more, and nobody looks at where it was."""
+        return self._closed and not self.watchers
+
+    @property
+    def known(self) -> tuple[int, int]:
+        """How far this process has read."""
+        return self.course.seq, self.row.seating
+
+    @property
     def busy(self) -> bool:
         return not self._queue.empty()
 
@@ -96,7 +119,7 @@ class Writer:
                 _refuse(done)
                 continue
             try:
-                found = await work()
+                found = await self._carry_out(work)
             except asyncio.CancelledError:
                 _refuse(done)
                 raise
@@ -109,11 +132,113 @@ class Writer:
                     done.set_result(found)
             self._after()
 
+    async def _carry_out(self, work: Callable[[], Awaitable[T]]) -> T | None:
+        """Do it; again where others were quicker, or where a refusal came from an outdated picture."""
+        self._wrote = False
+        for tried in range(TRIES):
+            try:
+                return await work()
+            except Overtaken:
+                if self._wrote:
+                    return None  # what was asked has been done; what follows from it is settled afterwards
+            except Refusal as refusal:
+                if self._wrote or refusal.code == "unsure" or self._closed or not await self._behind():
+                    raise
+            await asyncio.sleep(random.uniform(0, 0.01 * tried))
+        raise Refusal(409, "stale")
+
     def _after(self) -> None:
         """Something has been done at the table."""
 
-    async def tell(self, seats: bool = False) -> None:
-        await self._bus.publish(News(self.row.id, seats))
+    def tell(self, seats: bool = False) -> None:
+        self._bus.publish(News(self.row.id, self.course.seq, seats))
+
+    # --- who is there -----------------------------------------------------------------------------------------
+
+    def arrive(self, person: str | None) -> None:
+        self._watch(person, 1)
+
+    def depart(self, person: str | None) -> None:
+        self._watch(person, -1)
+
+    def _watch(self, person: str | None, more: int) -> None:
+        self.watchers[person] += more
+        if person is not None:
+            self._bus.note(self.place, person, self.watchers[person])
+        if not self.watchers[person]:
+            del self.watchers[person]
+        self.tell(seats=True)
+
+    @property
+    def place(self) -> str:
+        return f"table:{self.row.id}"
+
+    @property
+    def online(self) -> list[str]:
+        """People who watch, in whatever process."""
+        far = [person for person in people_of(self.row) if self.others and self._bus.mark(person) in self.others]
+        return [*(person for person in self.watchers if person), *far]
+
+    async def look_around(self) -> None:
+        """See who watches in other processes."""
+        (found,) = await self._bus.elsewhere([self.place])
+        self.seen_elsewhere(found)
+
+    def seen_elsewhere(self, people: Iterable[str]) -> None:
+        others = frozenset(people)
+        if others != self.others:
+            self.others = others
+            self._bus.tell(News(self.row.id, self.course.seq, seats=True))
+
+    # --- what other processes write ---------------------------------------------------------------------------
+
+    def heard(self) -> None:
+        """There is news: have it read, once however much there is."""
+        if not self._following and not self._closed:
+            self._following = True
+            self._queue.put_nowait((self._follow_news, asyncio.get_running_loop().create_future()))
+
+    async def _follow_news(self) -> None:
+        self._following = False
+        await self.look_around()
+        await self.follow()
+
+    async def catch_up(self) -> None:
+        """Wait until everything written before now is known here."""
+        if self._store.shared and not self._closed:
+            await self.do(self._behind)
+
+    async def _behind(self) -> bool:
+        """Look whether others have written, and read it."""
+        if not self._store.shared:
+            return False
+        known = self.known
+        if (await self._store.latest([self.row.id])).get(self.row.id) == known:
+            return False
+        await self.follow()
+        return known != self.known
+
+    async def follow(self) -> None:
+        """Read what others have written, and let it be so."""
+        row, entries = await self._store.since(self.row.id, self.course.seq)
+        if row is None:
+            self._closed = True
+            raise Refusal(404, "no_table")
+        if not entries and row.seating == self.row.seating:
+            return
+        seats = row.state != self.row.state or row.seating != self.row.seating
+        self.row = row
+        renewed = self.older is not None or any(entry.kind == "renew" for entry in entries)
+        try:
+            if renewed:
+                await self.load()
+            else:
+                self.course.follow(entries, row.origin)
+        except Exception:
+            log.exception("table %s: what others wrote could not be followed; reading it from the beginning", row.id)
+            await self.load()
+        self._rendered.clear()
+        self._bus.tell(News(row.id, self.course.seq, seats or any(entry.kind in SEATING for entry in entries)))
 
     # --- the log ----------------------------------------------------------------------------------------------
 
@@ -131,14 +256,11 @@ class Writer:
         entry = self._entry(kind, seat, action, data, state)
         row = self.row
         try:
-            if changes:
-                await self._store.append_with(entry, *changes)
-            else:
-                await self._store.append(entry)
+            await self._commit(entry, changes)
         except Conflict:
-            log.warning("table %s: entry %s was written elsewhere; reading the log again", row.id, entry.seq)
-            await self.reload()
-            raise Refusal(409, "stale") from None
+            log.info("table %s: entry %s was written elsewhere; reading the log again", row.id, entry.seq)
+            await self._overtaken()
+        self._wrote = True
         news = row.state != entry.state
         for name in ("seq", "turn", "state", "commitment", "result", "undos", "reshuffles"):
             setattr(row, name, getattr(entry, name))
@@ -149,7 +271,39 @@ class Writer:
         self._rendered.clear()
         if news and entry.state == "finished":
             self._keeper.want(row.id)
-        await self.tell(seats=news or kind in ("resign", "start", "renew"))
+        self.tell(seats=news or kind in SEATING)
+
+    async def _commit(self, entry: NewEntry, changes: tuple[Any, ...]) -> None:
+        """Exactly once: where the database did not say whether it has the entry, it is asked, or offered it again."""
+        patience, unsure = time.monotonic() + self._settings.patience_seconds, False
+        while True:
+            try:
+                if changes:
+                    return await self._store.append_with(entry, *changes)
+                return await self._store.append(entry)
+            except Conflict:
+                if not unsure or not await self._is_there(entry):
+                    raise
+                return None
+            except Unsure as error:
+                unsure = True
+                if time.monotonic() > patience:
+                    log.error("table %s: nobody knows whether entry %s was written: %s", entry.table, entry.seq, error)
+                    raise Refusal(503, "unsure") from None
+            await asyncio.sleep(random.uniform(0.05, 0.3))
+
+    async def _is_there(self, entry: NewEntry) -> bool:
+        """Whether the entry with that number is this one."""
+        found = await self._store.entry(entry.table, entry.seq)
+        this = (entry.kind, entry.seat, entry.action, entry.at)
+        return found is not None and (found.kind, found.seat, found.action, found.at) == this
+
+    async def _overtaken(self) -> NoReturn:
+        if not self._store.shared:
+            await self.reload()
+            raise Refusal(409, "stale")
+        await self.follow()
+        raise Overtaken
 
     def _entry(
         self, kind: str, seat: int | None, action: int | None, data: dict[str, Any] | None, state: State | None
@@ -202,7 +356,7 @@ class Writer:
             raise Refusal(404, "no_table")
         self.row = row
         await self.load()
-        await self.tell(seats=True)
+        self.tell(seats=True)
 
     # --- what everybody who does something is asked first ------------------------------------------------------
 

@@ -1,0 +1,306 @@
+"""Several servers on one PostgreSQL and one Redis: a table is the same table everywhere, and is written once."""
+
+from __future__ import annotations
+
+import threading
+from collections import Counter
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from penumbra.server.bots_pool import BotsPool
+from penumbra.server.redis_bus import RedisBus
+from penumbra.server.settings import Rate
+from penumbra.server.store import Store
+from tests.server.engines import Postgres, Redis
+from tests.server.house import House, Line, Player, generous
+
+Pair = tuple[House, House]
+
+
+@pytest.fixture(scope="module")
+def pair(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pair]:
+    settings = generous(tmp_path_factory.mktemp("pair"))
+    with House(settings) as one, House(settings) as other:
+        yield one, other
+
+
+def connected(house: House) -> None:
+    """Wait until the server has found the bus."""
+    bus = house.services.bus
+    assert isinstance(bus, RedisBus)
+    wait(lambda: bus.up)
+
+
+def wait(thing: Callable[[], Any]) -> None:
+    tick = threading.Event()
+    while not thing():
+        tick.wait(0.02)
+
+
+def moved(player: Player, house: House) -> Player:
+    """The same person with a browser at another server."""
+    there = house.person(None)
+    there.http.cookies = player.http.cookies
+    return there
+
+
+def two_seats(pair: Pair, **fields: Any) -> tuple[dict[str, Any], Line, Line]:
+    """Marta at one server, Ola at the other, at one table."""
+    marta, ola = pair[0].person("Marta"), pair[1].person("Ola")
+    table = marta.table("me", "open", options={"first_player": 0}, **fields)
+    ola.join(table, 1)
+    marta.start(table)
+    return table, marta.watch(table), ola.watch(table)
+
+
+def test_people_at_different_servers_play_one_game(pair: Pair) -> None:
+    table, marta, ola = two_seats(pair)
+    for _ in range(12):
+        marta.next("state") if not marta.state else None
+        seat = marta.state["seats"]["0"]["prompt"]["seat"]
+        line = (marta, ola)[seat]
+        line.until(marta.state["seq"])
+        seq = line.act(seat)
+        assert marta.until(seq)["seq"] == ola.until(seq)["seq"] == seq
+    fresh = [moved(line_of, house).watch(table).next("state") for line_of in (marta.player,) for house in pair]
+    assert fresh[0] == fresh[1]
+
+
+def test_what_two_servers_write_at_once_is_written_once_each(pair: Pair) -> None:
+    """Both race for the next number: nothing is lost, nothing comes twice, nobody is refused."""
+    _, marta, ola = two_seats(pair)
+
+    def talk(line: Line, name: str) -> None:
+        for i in range(10):
+            line.send(type="chat", text=f"{name} {i}")
+
+    talkers = [threading.Thread(target=talk, args=arguments) for arguments in ((marta, "left"), (ola, "right"))]
+    for talker in talkers:
+        talker.start()
+    for talker in talkers:
+        talker.join()
+    for line in (marta, ola):
+        line.until(21)
+        assert not [text for text in line.raw if '"refused"' in text]
+    said = Counter(text for text in chats(marta) if text.startswith(("left", "right")))
+    assert said == Counter(f"{name} {i}" for name in ("left", "right") for i in range(10))
+    assert chats(marta) == chats(ola)
+    seat = marta.state["seats"]["0"]["prompt"]["seat"]
+    (marta, ola)[seat].act(seat)
+
+
+def chats(line: Line) -> list[str]:
+    """What was said, as this person reads it who comes anew."""
+    whole = line.player.watch(line.table).next("state")
+    return [entry["text"]["en"] for entry in whole["log"] if entry["kind"] == "chat"]
+
+
+def test_one_seat_is_taken_once(pair: Pair) -> None:
+    marta = pair[0].person("Marta")
+    for _ in range(5):
+        table = marta.table("me", "open", "open")
+        guests = [house.person(f"Guest {i}") for i, house in enumerate(pair)]
+        answers: list[int] = []
+
+        def sit(guest: Player, table: dict[str, Any] = table, answers: list[int] = answers) -> None:
+            key = table["invite"].partition("?k=")[2]
+            answers.append(guest.post(f"/api/tables/{table['id']}/join", seat=1, k=key).status_code)
+
+        threads = [threading.Thread(target=sit, args=(guest,)) for guest in guests]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        assert sorted(answers) == [200, 409]
+
+
+def test_nobody_is_refused_because_a_server_did_not_know_yet(pair: Pair) -> None:
+    """Sitting down at one, beginning at the other, leaving and coming back: each knows what the other did."""
+    marta, ola = pair[0].person("Marta"), pair[1].person("Ola")
+    both = moved(marta, pair[1])
+    for _ in range(5):
+        table = marta.table("me", "open")
+        both.watch(table, hello=False)  # the other server has it in memory
+        ola.join(table, 1)
+        assert marta.get(f"/api/tables/{table['id']}").json()["seats"][1]["kind"] == "person"
+        assert ola.post(f"/api/tables/{table['id']}/leave").status_code == 200
+        moved(ola, pair[0]).join(table, 1)
+        both.start(table)
+        line = marta.watch(table)
+        line.next("state")
+
+
+def test_a_bot_thinks_once(pair: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: Counter[tuple[str, int]] = Counter()
+    decide = BotsPool.decide
+
+    async def counted(self: BotsPool, table: str, data: dict[str, Any], *rest: Any, **more: Any) -> int:
+        asked[table, len(data["actions"])] += 1
+        return await decide(self, table, data, *rest, **more)
+
+    monkeypatch.setattr(BotsPool, "decide", counted)
+    for house in pair:
+        connected(house)
+    marta = pair[0].person("Marta")
+    table = marta.started("me", "random", "random", options={"first_player": 0})
+    near, far = marta.watch(table), moved(marta, pair[1]).watch(table)
+    for i in range(10):
+        line = (near, far)[i % 2]
+        line.until(max(near.state.get("seq", 0), far.state.get("seq", 0)))
+        line.act(0)
+        assert line.turn(0) is not None
+    assert len(asked) >= 10
+    assert set(asked.values()) == {1}
+
+
+def test_limits_hold_for_all_servers_together(tmp_path: Path) -> None:
+    settings = generous(tmp_path, sign_ins=Rate(3, 0.0001), new_tables=Rate(4, 0.0001), connections=2)
+    with House(settings) as one, House(settings) as other:
+        connected(one)
+        connected(other)
+        marta = one.person("Marta")
+        away = moved(marta, other)
+        tables = [person.post("/api/tables", title="tyrants", seats=[{"kind": "me"}] * 1 + [{"kind": "open"}])
+                  for person in (marta, away) * 3]  # fmt: skip
+        assert [answer.status_code for answer in tables] == [200] * 4 + [429] * 2
+        table = tables[0].json()
+        lines = [marta.watch(table), away.watch(table)]
+        for line in lines:
+            line.next("table")
+        for person in (marta, away):
+            refused = person.watch(table, hello=False)
+            assert refused.next()["code"] == "connections"
+        nobody = [one.person(None), other.person(None)] * 2
+        tries = [who.post("/api/account/login", login="nobody", password="tunnels8").status_code for who in nobody]
+        assert tries == [403, 403, 403, 429]
+
+
+def test_wrong_passwords_are_counted_together(tmp_path: Path) -> None:
+    settings = generous(tmp_path, back_off=1000.0)
+    with House(settings) as one, House(settings) as other:
+        connected(one)
+        connected(other)
+        one.person("M").post("/api/account/register", login="guessed", password="tunnels8")
+        tries = [
+            house.person(None).post("/api/account/login", login="guessed", password="tunnels0").status_code
+            for house in (one, other) * 4
+        ]
+        assert tries == [403] * 5 + [429] * 3
+
+
+def test_who_is_there_is_known_everywhere(pair: Pair) -> None:
+    table, marta, ola = two_seats(pair)
+    while not all(seat["online"] for seat in marta.table["seats"]) if marta.table else True:
+        marta.next("table")
+    assert marta.player.post(f"/api/tables/{table['id']}/replace", seat=1).json()["error"]["code"] == "not_absent"
+    listed = next(t for t in marta.player.get("/api/tables?which=mine").json() if t["id"] == table["id"])
+    assert listed["seats"][1]["online"]
+    ola.close()
+    while marta.table["seats"][1]["online"]:
+        marta.next("table")
+    assert marta.player.post(f"/api/tables/{table['id']}/replace", seat=1).status_code == 200
+
+
+def test_signing_out_ends_connections_everywhere(pair: Pair) -> None:
+    marta = pair[0].person("Marta")
+    line = moved(marta, pair[1]).watch(marta.table("me", "open"))
+    line.next("table")
+    assert marta.post("/api/account/logout").status_code == 200
+    assert line.closed() == 4401
+
+
+def test_without_a_bus_tables_are_looked_at(tmp_path: Path) -> None:
+    """All news lost, always: it is slower, and nothing else."""
+    settings = generous(tmp_path, bus="", look_seconds=0.05)
+    with House(settings) as one, House(settings) as other:
+        _, marta, ola = two_seats((one, other))
+        for _ in range(6):
+            marta.next("state") if not marta.state else None
+            seat = marta.state["seats"]["0"]["prompt"]["seat"]
+            line = (marta, ola)[seat]
+            line.until(marta.state["seq"])
+            marta.until(line.act(seat))
+
+
+def test_who_has_missed_everything_does_not_win(tmp_path: Path) -> None:
+    """A server that hears and looks at nothing, as one that was frozen: its click is stale, and then it knows all."""
+    with House(generous(tmp_path, bus="", look_seconds=3600)) as deaf, House(generous(tmp_path)) as other:
+        marta = deaf.person("Marta")
+        table = marta.started("me", "local", options={"first_player": 0})
+        frozen = marta.watch(table)
+        prompt = frozen.turn(0)
+        assert prompt is not None
+        seen = frozen.seen
+        line = moved(marta, other).watch(table)
+        line.act(0, prompt["options"][-1]["action"])
+        frozen.send(type="act", **seen, seat=0, action=prompt["options"][0]["action"])
+        assert frozen.next("refused")["code"] == "stale"
+        assert frozen.until(line.state["seq"]) == line.state | {
+            "log": frozen.state["log"],
+            "full": frozen.state["full"],
+        }
+
+
+def test_redis_may_go_and_come_back(tmp_path: Path, postgres: Postgres) -> None:
+    with Redis() as redis:
+        settings = generous(tmp_path, database=postgres.new_database(), bus=redis.url(), look_seconds=0.1)
+        with House(settings) as one, House(settings) as other:
+            connected(one)
+            connected(other)
+            _, marta, ola = two_seats((one, other))
+            for turn in range(9):
+                if turn == 3:
+                    redis.kill()
+                if turn == 6:
+                    redis.start()
+                    connected(one)
+                    connected(other)
+                marta.next("state") if not marta.state else None
+                seat = marta.state["seats"]["0"]["prompt"]["seat"]
+                line = (marta, ola)[seat]
+                line.until(marta.state["seq"])
+                marta.until(line.act(seat))
+            while not marta.table["seats"][1]["online"]:
+                marta.next("table")
+
+
+def test_a_click_outlasts_a_restart_of_postgresql(tmp_path: Path, redis: Redis) -> None:
+    with Postgres() as postgres:
+        settings = generous(tmp_path, database=postgres.new_database(), bus=redis.url(), patience_seconds=300.0)
+        with House(settings) as one, House(settings) as other:
+            table, marta, _ = two_seats((one, other))
+            prompt = marta.turn(0)
+            assert prompt is not None
+            seen = marta.seen
+            postgres.kill()
+            marta.send(type="act", **seen, seat=0, action=prompt["options"][0]["action"])
+            postgres.start()
+            marta.after(seen)
+            assert not [text for text in marta.raw if '"refused"' in text]
+            whole = moved(marta.player, other).watch(table).next("state")
+            assert whole["seats"]["0"]["view"]["actions"] == 1
+
+
+def test_an_entry_of_unknown_fate_is_written_once(pair: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The connection is lost after the commit, before the answer: the writer finds its own entry and goes on."""
+    table, marta, ola = two_seats(pair)
+    prompt = marta.turn(0)
+    assert prompt is not None
+    insert, losing = Store._insert, [True]
+
+    async def lost(self: Store, entries: Any) -> None:
+        await insert(self, entries)
+        if losing and any(entry.table == table["id"] for entry in entries):
+            losing.clear()
+            raise ConnectionResetError("cut")
+
+    monkeypatch.setattr(Store, "_insert", lost)
+    seen = marta.seen
+    marta.send(type="act", **seen, seat=0, action=prompt["options"][0]["action"])
+    marta.after(seen)
+    assert not losing
+    assert not [text for text in marta.raw if '"refused"' in text]
+    assert ola.until(marta.state["seq"])["seats"]["1"]["view"]["actions"] == 1
