@@ -46,6 +46,15 @@ describe('since my last turn', () => {
     expect(pinsOf(recap)).toEqual({ kanaglym: [1, 2] });
   });
 
+  it('begins after my last deed where no line begins a turn', () => {
+    const alternating = [line(0, 'planned', 'a'), line(1, 'planned', 'b'), line(0, 'plan', 'a'), line(1, 'plan', 'b')];
+    const recap = recapOf([...alternating, line(2, 'ritual_placed', 'b'), line(2, 'drew')], 0, ['drew']);
+    expect(recap.map(({ seat, lines }) => [seat, lines.map(({ line }) => line.what)])).toEqual([
+      [1, ['plan']],
+      [2, ['ritual_placed']],
+    ]);
+  });
+
   it('keeps to three lines a player, those on the board first', () => {
     const many = [line(0, 'turn'), line(1, 'turn'), line(1, 'played'), line(1, 'played')];
     const full = [...many, line(1, 'deployed', 'a'), line(1, 'deployed', 'b'), line(0, 'turn')];

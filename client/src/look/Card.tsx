@@ -1,36 +1,22 @@
 import { type CSSProperties, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CardFacts, Gallery, Lang } from '../api/types';
+import { CardButton, fitOf, type CardPress } from './CardButton';
 import { CardText } from './CardText';
-import { HintMark } from './HintMark';
 import { Icon } from './Icon';
 import { Mark } from './Mark';
 import { useCut } from './useCut';
-import './card.css';
 
-export type CardState = 'rest' | 'legal' | 'selected' | 'off';
+export type { CardState } from './CardButton';
 
-export interface CardProps {
-  card: CardFacts;
-  lang: Lang;
+export interface CardProps extends CardPress {
   /** The signs of points on its foot. */
   points?: Gallery['points'];
-  state?: CardState;
   /** Whether I can pay the cost now; undefined where nobody is asked to pay. */
   affordable?: boolean;
   big?: boolean;
-  /** Replaces the name read out, e.g. "Play Noble". */
-  label?: string;
-  shortcut?: string;
-  /** Marks the button as a stop for the arrow keys. */
-  legal?: boolean;
-  /** A bot would choose it. */
-  hinted?: boolean;
   /** What stands on its foot besides points: where it lies, what is on it. */
   foot?: ReactNode;
-  className?: string;
-  style?: CSSProperties;
-  onClick?: () => void;
 }
 
 function Cost({ cost, affordable }: { cost: number | null | undefined; affordable?: boolean }) {
@@ -93,33 +79,15 @@ function Rules({ card, lang }: { card: CardFacts; lang: Lang }) {
 }
 
 /** A card in any size: the emblem takes the room the text leaves. */
-export function Card(props: CardProps) {
-  const {
-    card,
-    lang,
-    points,
-    state = 'rest',
-    affordable,
-    big,
-    label,
-    shortcut,
-    legal,
-    hinted,
-    foot,
-    className = '',
-    style,
-    onClick,
-  } = props;
-  const name = card.name[lang];
-  const { emblem = null, line = card.type, icon = null, tint = null } = card.face ?? {};
+export function Card({ points, affordable, big, foot, className = '', ...press }: CardProps) {
+  const { card, lang } = press;
+  const { emblem = null, line = card.type, icon = null } = card.face ?? {};
   const kind = line?.[lang];
-  const longest = Math.max(...name.split(/[\s-]/).map((word) => word.length));
-  const fit = longest > 10 ? 'long' : longest > 8 ? 'mid' : '';
-  const body = (
-    <>
+  return (
+    <CardButton {...press} className={`${big ? 'big' : ''} ${className}`}>
       <span className="top">
         <Cost cost={card.cost} affordable={affordable} />
-        <span className={`nm ${fit}`}>{name}</span>
+        <span className={`nm ${fitOf(card.name[lang])}`}>{card.name[lang]}</span>
       </span>
       {kind && (
         <span className="ty">
@@ -138,31 +106,7 @@ export function Card(props: CardProps) {
       </span>
       <Rules card={card} lang={lang} />
       <Foot card={card} points={points} lang={lang} foot={foot} />
-    </>
-  );
-  const look = tint ? ({ '--a': tint, ...style } as CSSProperties) : style;
-  const classes = `card ${state === 'rest' ? '' : state} ${big ? 'big' : ''} ${hinted ? 'hinted' : ''} ${className}`;
-  if (!onClick) {
-    return (
-      <article className={classes} style={look} aria-label={label ?? name}>
-        {body}
-      </article>
-    );
-  }
-  return (
-    <button
-      type="button"
-      className={classes}
-      style={look}
-      aria-disabled={state === 'off' || undefined}
-      aria-keyshortcuts={shortcut}
-      data-legal={legal || undefined}
-      onClick={onClick}
-    >
-      {label && <span className="only-read">{label}. </span>}
-      {hinted && <HintMark />}
-      {body}
-    </button>
+    </CardButton>
   );
 }
 

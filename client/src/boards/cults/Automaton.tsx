@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Line } from '../../api/types';
 import { Icon } from '../../look/Icon';
 import { SeatGlyph } from '../../look/SeatGlyph';
 import { Backs } from './Fight';
-import { TokenIcon } from './Pieces';
+import { LINES, PieceIcon, TokenIcon } from './Pieces';
 import { Reserve } from './Seats';
 import type { Tableau } from './useTableau';
 
@@ -29,6 +30,13 @@ export function AutomaticCult({ tableau }: { tableau: Tableau }) {
   const goal = view.goal ? cards[view.goal] : undefined;
   const met = view.goal_progress.filter(Boolean).length;
   const cult = facts.cults.find((one) => one.id === player.cult)?.name[lang];
+  const figures: [ReactNode, string, number][] = [
+    [<Icon key="deck" name="deck" />, props.names.deck?.[lang] ?? '', deck[party]!.count],
+    [<Icon key="discard" name="discard" />, t('discard'), discard[party]!.count],
+    [<PieceIcon key="marks">{LINES.dominance}</PieceIcon>, t('plan.dominance'), player.points.dominance ?? 0],
+    [<Backs key="aside" count={1} />, t('npc.aside'), aside[party]!.count],
+    [<TokenIcon key="thugs" token="thug" size={18} />, t('npc.thugs'), player.tokens?.thug ?? 0],
+  ];
   return (
     <section className={`fr-seat rc-npc s${tableau.tint(party)}`} aria-label={tableau.party(party)}>
       <header>
@@ -47,26 +55,13 @@ export function AutomaticCult({ tableau }: { tableau: Tableau }) {
       </header>
       <Reserve tableau={tableau} seat={party} />
       <dl>
-        <div>
-          <Icon name="deck" />
-          <dt>{props.names.deck?.[lang]}</dt>
-          <dd>{deck[party]!.count}</dd>
-        </div>
-        <div>
-          <Icon name="discard" />
-          <dt>{t('discard')}</dt>
-          <dd>{discard[party]!.count}</dd>
-        </div>
-        <div>
-          <Backs count={1} />
-          <dt>{t('npc.aside')}</dt>
-          <dd>{aside[party]!.count}</dd>
-        </div>
-        <div>
-          <TokenIcon token="thug" size={18} />
-          <dt>{t('npc.thugs')}</dt>
-          <dd>{player.tokens?.thug ?? 0}</dd>
-        </div>
+        {figures.map(([icon, label, count]) => (
+          <div key={label}>
+            {icon}
+            <dt>{label}</dt>
+            <dd>{count}</dd>
+          </div>
+        ))}
       </dl>
       {goal && <p className="rc-goal">{t('npc.met', { n: met, of: view.goal_progress.length })}</p>}
       {turn.length > 0 && (

@@ -1,10 +1,11 @@
-import { memo, useCallback, type ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Option } from '../../api/types';
+import { Glyph } from '../frame/Glyph';
 import { Halos } from '../frame/Halos';
+import { MapPins } from '../frame/MapPins';
 import { District } from './District';
 import { geometryOf, HUB, type Geometry, type Point, type Shape } from './geometry';
-import { Glyph, Hat } from './Pieces';
+import { Hat } from './Pieces';
 import type { Tableau } from './useTableau';
 
 /** The plan of Arkham: it never changes, and is painted once. */
@@ -47,7 +48,7 @@ function Hub({ tableau, geometry }: { tableau: Tableau; geometry: Geometry }) {
       {card?.marks
         ?.filter((id) => id in view.districts)
         .map((id) => (
-          <Hat key={id} x={geometry.quarters[id]!.hat[0]} y={geometry.quarters[id]!.hat[1]} />
+          <Hat key={id} at={geometry.quarters[id]!.hat} />
         ))}
       <circle
         cx={x}
@@ -84,15 +85,17 @@ function Closed({ geometry, id, name }: { geometry: Geometry; id: string; name: 
 }
 
 /** Where something can be done: one point for every mark. */
-function halosOf({ targets, slots }: Tableau, geometry: Geometry): Point[] {
-  const points: Point[] = [];
-  for (const [id, quarter] of Object.entries(geometry.quarters)) {
+function halosOf({ targets, slots, view }: Tableau, geometry: Geometry): Point[] {
+  return Object.values(geometry.quarters).flatMap(({ id, rituals, sanity, plan }) => {
     const held = slots[id] ?? [];
-    const offered = targets.ritual[id] ?? {};
-    held.forEach((one, i) => one && offered[one] && points.push(quarter.rituals[i]!));
-    if (targets.prepare[id]) points.push(quarter.rituals[held.indexOf(null)]!);
-  }
-  return points;
+    const stack = view.districts[id]?.plans.length ?? 0;
+    const points = rituals.filter((_, i) => targets.ritual[id]?.[held[i] ?? '']);
+    if (targets.prepare[id]) points.push(rituals[held.indexOf(null)]!);
+    if (targets.sanity[id]) points.push(sanity);
+    if (targets.plan[id]) points.push(plan(stack - 1, stack));
+    if (targets.district[id]) points.push(plan(stack, stack + 1));
+    return points;
+  });
 }
 
 interface CityProps {
@@ -105,15 +108,8 @@ interface CityProps {
 
 /** Four quarters round the City Card. */
 export function City({ tableau, shape, pins, onDistrict, children }: CityProps) {
-  const { view, act, offer, district } = tableau;
+  const { view, district } = tableau;
   const geometry = geometryOf(shape);
-  const onMany = useCallback(
-    (options: Option[], place: string) => {
-      if (options.length === 1) act(options[0]!);
-      else offer({ place, name: district(place), options });
-    },
-    [act, offer, district],
-  );
   return (
     <div className={`fr-map rc-map ${shape}`}>
       <Ground geometry={geometry} />
@@ -121,30 +117,13 @@ export function City({ tableau, shape, pins, onDistrict, children }: CityProps) 
       <svg viewBox={`0 0 ${geometry.width} ${geometry.height}`} role="group" aria-label="Arkham">
         {Object.values(geometry.quarters).map((quarter) =>
           view.districts[quarter.id] ? (
-            <District
-              key={quarter.id}
-              {...{ tableau, quarter, onMany, onDistrict }}
-              district={view.districts[quarter.id]!}
-            />
+            <District key={quarter.id} {...{ tableau, quarter, onDistrict }} district={view.districts[quarter.id]!} />
           ) : (
             <Closed key={quarter.id} geometry={geometry} id={quarter.id} name={district(quarter.id)} />
           ),
         )}
         <Hub tableau={tableau} geometry={geometry} />
-        {Object.entries(pins).flatMap(([place, numbers]) => {
-          const quarter = geometry.quarters[place];
-          if (!quarter) return [];
-          return numbers.map((number, i) => (
-            <g
-              key={`${place} ${number}`}
-              className="fr-pin"
-              transform={`translate(${quarter.middle[0] + i * 19} ${quarter.middle[1]})`}
-            >
-              <circle r="9" />
-              <text y="4">{number}</text>
-            </g>
-          ));
-        })}
+        <MapPins pins={pins} pointOf={(place) => geometry.quarters[place]?.middle} />
       </svg>
       {children}
     </div>

@@ -1,89 +1,70 @@
-import { type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Lang, Text } from '../../api/types';
-import { sourceOf, type CardState } from '../../look/Card';
-import { HintMark } from '../../look/HintMark';
+import { sourceOf } from '../../look/Card';
+import { CardButton, fitOf, type CardPress } from '../../look/CardButton';
 import { Icon } from '../../look/Icon';
-import type { CultsCard } from './tableau';
 import { useCut } from '../../look/useCut';
+import type { CultsCard } from './tableau';
+import type { Tableau } from './useTableau';
 
 const SYMBOLS = { attack: 'knife', power: 'flame', terror: 'terror' } as const;
+export type CardSymbol = keyof typeof SYMBOLS;
 
-interface CultCardProps {
+/** As much as a card of a stack holds under its symbols; with more to say these stand beside its kind. */
+const ROOM = 62;
+
+interface CultCardProps extends Omit<CardPress, 'card' | 'lang'> {
+  tableau: Tableau;
   card: CultsCard;
-  lang: Lang;
-  keyword?: Text;
-  state?: CardState;
   /** Which symbols count now; the others fade. */
-  counts?: keyof typeof SYMBOLS;
+  counts?: CardSymbol;
   /** On its stack: what it costs today, and how many are left. */
-  stack?: { cost: number; left: number; poor?: boolean };
-  hinted?: boolean;
-  label: string;
-  shortcut?: string;
-  onClick: () => void;
+  stack?: { cost: number; left: number };
 }
 
 function Symbols({ card, counts }: Pick<CultCardProps, 'card' | 'counts'>) {
   const { t } = useTranslation('cults');
-  const shown = Object.entries(SYMBOLS).filter(([symbol]) => card.symbols?.[symbol as keyof typeof SYMBOLS]);
+  const shown = (Object.keys(SYMBOLS) as CardSymbol[]).filter((symbol) => card.symbols?.[symbol]);
   return (
     <span className="rc-symbols">
       {!shown.length && <span>{t('noSymbols')}</span>}
-      {shown.map(([symbol, icon]) => {
-        const count = card.symbols![symbol as keyof typeof SYMBOLS]!;
-        return (
-          <span key={symbol} className={`${symbol} ${counts && counts !== symbol ? 'faint' : ''}`}>
-            <span className="only-read">
-              {t(`symbol.${symbol as keyof typeof SYMBOLS}`)} {count}.{' '}
-            </span>
-            {Array.from({ length: count }, (_, i) => (
-              <Icon key={i} name={icon} />
-            ))}
+      {shown.map((symbol) => (
+        <span key={symbol} className={`${symbol} ${counts && counts !== symbol ? 'faint' : ''}`}>
+          <span className="only-read">
+            {t(`symbol.${symbol}`)} {card.symbols![symbol]}.{' '}
           </span>
-        );
-      })}
-    </span>
-  );
-}
-
-/** What it does; too long a text fades out, and is whole when the card is inspected. */
-function Ability({ card, lang, keyword }: Pick<CultCardProps, 'card' | 'lang' | 'keyword'>) {
-  const [text, cut] = useCut(card, lang);
-  return (
-    <span ref={text} className={`tx ${cut ? 'cut' : ''}`}>
-      {keyword && <span className="kw">{keyword[lang]}</span>} {(card.ability?.[lang] ?? []).join(' ')}
+          {Array.from({ length: card.symbols![symbol]! }, (_, i) => (
+            <Icon key={i} name={SYMBOLS[symbol]} />
+          ))}
+        </span>
+      ))}
     </span>
   );
 }
 
 /** A card of this title: symbols are drawn, the emblem takes the room the text leaves. */
-export function CultCard(props: CultCardProps) {
-  const { card, lang, keyword, state = 'rest', counts, stack, hinted, label, shortcut, onClick } = props;
-  const name = card.name[lang];
-  const longest = Math.max(...name.split(/[\s-]/).map((word) => word.length));
-  const { emblem, tint, line } = card.face ?? {};
+export function CultCard({ tableau, card, counts, stack, ...press }: CultCardProps) {
+  const { lang, props } = tableau;
+  const [text, cut] = useCut(card, lang);
+  const { emblem, line } = card.face ?? {};
+  const keyword = props.names[card.keyword ?? '']?.[lang];
+  const ability = (card.ability?.[lang] ?? []).join(' ');
+  const tight = stack && ability.length > ROOM;
   return (
-    <button
-      type="button"
-      className={`card rc-card ${state === 'rest' ? '' : state} ${hinted ? 'hinted' : ''}`}
-      style={tint ? ({ '--a': tint } as CSSProperties) : undefined}
-      aria-keyshortcuts={shortcut}
-      aria-pressed={state === 'selected' || undefined}
-      onClick={onClick}
-    >
-      <span className="only-read">{label}. </span>
-      {hinted && <HintMark />}
+    <CardButton {...press} card={card} lang={lang} className={`rc-card ${tight ? 'tight' : ''}`}>
       <span className="top">
-        {stack && <span className={`cost ${stack.poor ? 'poor' : ''}`}>{stack.cost}</span>}
-        <span className={`nm ${longest > 12 ? 'longest' : longest > 10 ? 'long' : ''}`}>{name}</span>
+        {stack && <span className="cost">{stack.cost}</span>}
+        <span className={`nm ${fitOf(card.name[lang])}`}>{card.name[lang]}</span>
         {stack && <span className="rc-left">×{stack.left}</span>}
       </span>
-      <span className="ty">{line?.[lang]}</span>
-      <Symbols card={card} counts={counts} />
+      <span className="rc-kind">
+        <span className="ty">{line?.[lang]}</span>
+        <Symbols card={card} counts={counts} />
+      </span>
       <span className="art">{emblem && <Icon name={emblem} className="em" />}</span>
-      <Ability card={card} lang={lang} keyword={keyword} />
+      <span ref={text} className={`tx ${cut ? 'cut' : ''}`}>
+        {keyword && <span className="kw">{keyword}</span>} {ability}
+      </span>
       <i className={`prov ${sourceOf(card) ?? ''}`} aria-hidden="true" />
-    </button>
+    </CardButton>
   );
 }

@@ -9,10 +9,10 @@ import { useMedia } from '../frame/useMedia';
 import { useRecap } from '../frame/useRecap';
 import { AutomaticCult } from './Automaton';
 import { City } from './City';
-import { CityDrawer, GoalDrawer, SeatDrawer, SeenDrawer } from './Drawers';
+import { Drawer } from './Drawers';
 import { CultsHand } from './Hand';
 import { PieceSymbols } from './Pieces';
-import { closingLabel, isGesture, promptDetail } from './promptWords';
+import { closingLabel, isGesture, promptDetail, promptQuestion } from './promptWords';
 import { CultsRail } from './Rail';
 import { OtherSeat, OwnSeat } from './Seats';
 import { StackCorners } from './Stacks';
@@ -54,17 +54,17 @@ function keysOf(tableau: Tableau, onDistrict: (id: string) => void): Record<stri
 /** What stands in the bar besides the one button. */
 function Actions({ tableau, narrow }: { tableau: Tableau; narrow: boolean }) {
   const { t } = useTranslation('cults');
-  const { prompt, targets, act, open, lang } = tableau;
+  const { prompt, targets, act, open } = tableau;
   const gather = prompt?.yours ? prompt.options.find((option) => option.verb === 'gather') : undefined;
   if (narrow) return targets.fist.length > 0 ? <ThugStepper tableau={tableau} /> : null;
-  if (gather && targets.closing !== gather) return <Button onClick={() => act(gather)}>{gather.text[lang]}</Button>;
-  if (targets.fist.length > 0)
-    return (
-      <Button kind="quiet" className="wide" onClick={() => open('seen')}>
-        {t('detail.whoSees')}
-      </Button>
-    );
-  return null;
+  if (gather && targets.closing !== gather)
+    return <Button onClick={() => act(gather)}>{closingLabel(tableau, gather, t)}</Button>;
+  if (!targets.fist.length) return null;
+  return (
+    <Button kind="quiet" onClick={() => open('seen')}>
+      {t('detail.whoSees')}
+    </Button>
+  );
 }
 
 /** The table of Rise of the Cults. What glows is what the prompt offers. */
@@ -72,18 +72,12 @@ export function CultsTable(props: BoardProps) {
   const { t } = useTranslation('cults');
   const frame = useFrame<CultsView>(props);
   const tableau = useTableau(frame);
-  const recap = useRecap(frame, MINOR);
+  const recap = useRecap(frame, MINOR, 'plan');
   const narrow = useMedia('(max-width: 767px)');
-  const { prompt, targets, view, hand, act, askWhy, offer, look, district } = tableau;
+  const { targets, view, hand, act, touch, look, district } = tableau;
   const pressDistrict = useCallback(
-    (id: string) => {
-      const options = optionsAt(targets, id);
-      if (narrow) look(id);
-      else if (options.length > 1) offer({ place: id, name: district(id), options });
-      else if (options.length === 1) act(options[0]!);
-      else askWhy(id);
-    },
-    [targets, narrow, look, offer, district, act, askWhy],
+    (id: string) => (narrow ? look(id) : touch(optionsAt(targets, id), id, district(id), id)),
+    [targets, narrow, look, touch, district],
   );
   const phone = usePhone(tableau, recap.pins);
   return (
@@ -107,25 +101,17 @@ export function CultsTable(props: BoardProps) {
         own: (seat) => <OwnSeat tableau={tableau} seat={seat} />,
         recently: { minor: MINOR, name: (place) => (place in view.districts ? district(place) : undefined) },
         prompt: {
-          question: prompt?.yours && prompt.kind === 'recruit' && !view.dice ? t('dice.ask') : undefined,
+          question: promptQuestion(tableau, t),
           detail: promptDetail(tableau, t, narrow),
           closing: (option) => (narrow && isGesture(option) ? null : closingLabel(tableau, option, t)),
+          why: targets.fist.length > 0 ? null : undefined,
           actions: <Actions tableau={tableau} narrow={narrow} />,
         },
         choice: {
           piece: (option) =>
             option.args.party !== undefined && <SeatGlyph seat={tableau.tint(partyOf(String(option.args.party)))} />,
         },
-        drawer: (which, close) =>
-          typeof which === 'number' ? (
-            <SeatDrawer tableau={tableau} seat={which} onClose={close} />
-          ) : which === 'seen' ? (
-            <SeenDrawer tableau={tableau} onClose={close} />
-          ) : which === 'goal' ? (
-            <GoalDrawer tableau={tableau} onClose={close} />
-          ) : (
-            <CityDrawer tableau={tableau} onClose={close} />
-          ),
+        drawer: (which, close) => <Drawer tableau={tableau} which={which} onClose={close} />,
         keys: {
           hand(index) {
             const card = hand[index] ?? '';

@@ -1,8 +1,8 @@
-import type { Option } from '../../api/types';
-import { TargetMark } from '../frame/TargetMark';
+import { Glyph } from '../frame/Glyph';
+import { MapPiece } from '../frame/MapPiece';
 import type { Quarter } from './geometry';
-import { optionLabel, spaceLabel, stackLabel } from './labels';
-import { Dominance, Glyph, Hat, Plan, PlanSpace, Ritual, RitualSpace, Site } from './Pieces';
+import { optionsLabel, sanityLabel, spaceLabel, stackLabel } from './labels';
+import { Dominance, Hat, Plan, PlanSpace, PRINTED, Ritual, RitualSpace, Site } from './Pieces';
 import { markersOf, partyOf, type District as DistrictView } from './tableau';
 import { ritualKey } from './targets';
 import type { Tableau } from './useTableau';
@@ -11,17 +11,15 @@ export interface DistrictProps {
   tableau: Tableau;
   quarter: Quarter;
   district: DistrictView;
-  /** Several things can be done with one piece: the list of them. */
-  onMany: (options: Option[], place: string) => void;
   onDistrict: (id: string) => void;
 }
 
-/** From how many players on a Ritual space is open: "3+" and "4" are printed on the board. */
-const PRINTED = [undefined, undefined, undefined, '3+', '4'];
+/** More Investigators than these stand as one hat with a number. */
+const HATS = 4;
 
 /** One quarter of Arkham with everything that lies in it. */
 export function District(props: DistrictProps) {
-  const { tableau, quarter, district, onDistrict } = props;
+  const { tableau, quarter, onDistrict } = props;
   const { id } = quarter;
   const fights = tableau.view.fight_in?.district === id;
   const lit = fights || tableau.view.where === id;
@@ -42,7 +40,8 @@ export function District(props: DistrictProps) {
           {tableau.district(id)}
         </textPath>
       </text>
-      <Track quarter={quarter} district={district} />
+      <Sanity {...props} />
+      <Track {...props} />
       <Markers {...props} />
       <Sites {...props} />
       <Rituals {...props} />
@@ -51,53 +50,69 @@ export function District(props: DistrictProps) {
       {fights && (
         <g transform={`translate(${quarter.swords[0]} ${quarter.swords[1]})`}>
           <circle r="15" fill="#0A0D13" stroke="var(--bone)" strokeWidth="1.6" />
-          <Glyph name="duel" x={0} y={0} size={18} colour="var(--bone)" />
+          <Glyph name="duel" size={18} colour="var(--bone)" />
         </g>
       )}
     </g>
   );
 }
 
-/** The next Investigator on the track, Sanity, and those who have arrived, on the rim. */
-function Track({ quarter, district }: Pick<DistrictProps, 'quarter' | 'district'>) {
-  const spaces = quarter.track.length;
+/** What Terror has to exceed, and the Investigators who have arrived, on the rim. */
+function Sanity({ tableau, quarter, district }: DistrictProps) {
+  const { id } = quarter;
   const [x, y] = quarter.sanity;
-  const hats = district.investigators > 4 ? 1 : district.investigators;
+  const many = district.investigators > HATS;
+  const hats = many ? 1 : district.investigators;
+  return (
+    <>
+      <MapPiece
+        {...{ x, y, kind: 'take', radius: 22, options: tableau.targets.sanity[id] }}
+        label={optionsLabel(tableau, tableau.targets.sanity[id], id)}
+        name={sanityLabel(tableau, id)}
+        onAct={(options) => tableau.touch(options, id, tableau.district(id), id)}
+      >
+        <g transform={`translate(${x} ${y})`}>
+          <circle r="19" fill="#0A0D13" stroke="var(--brass)" strokeWidth="1.8" />
+          <Glyph name="brain" y={-8.4} size={12.5} colour="var(--brass)" />
+          <text y="12.6" className="rc-sanity">
+            {district.sanity}
+          </text>
+        </g>
+      </MapPiece>
+      {Array.from({ length: hats }, (_, i) => (
+        <Hat key={i} at={quarter.arrived(i, hats)} r={9} fly={`rim:hat-${id}`} />
+      ))}
+      {many && (
+        <text x={quarter.arrived(0, 1)[0]} y={quarter.arrived(0, 1)[1] + 18} className="rc-sanity" aria-hidden="true">
+          {district.investigators}
+        </text>
+      )}
+    </>
+  );
+}
+
+/** The next Investigator on the way from 4 to 1. */
+function Track({ quarter, district }: DistrictProps) {
+  const spaces = quarter.track.length;
   return (
     <g aria-hidden="true">
-      {quarter.track.map(([tx, ty], i) => {
+      {quarter.track.map(([x, y], i) => {
         const number = spaces - i;
         const [nx, ny] = quarter.track[i + 1] ?? quarter.sanity;
         return (
           <g key={number} opacity={number > district.start_space ? 0.3 : 1}>
-            <path d={`M${tx} ${ty}L${nx} ${ny}`} stroke="#7586A3" strokeWidth="1.4" />
-            <circle cx={tx} cy={ty} r="9" fill="#0A0D13" stroke="#7586A3" strokeWidth="1.2" />
+            {i < spaces - 1 && <path d={`M${x} ${y}L${nx} ${ny}`} stroke="#7586A3" strokeWidth="1.4" />}
+            <circle cx={x} cy={y} r="9" fill="#0A0D13" stroke="#7586A3" strokeWidth="1.2" />
             {district.track === number ? (
-              <Hat x={tx} y={ty} r={11.5} />
+              <Hat at={[x, y]} r={11.5} fly={`track${number}:hat-${quarter.id}`} />
             ) : (
-              <text x={tx} y={ty + 4} className="rc-note">
+              <text x={x} y={y + 4} className="rc-note">
                 {number}
               </text>
             )}
           </g>
         );
       })}
-      <g transform={`translate(${x} ${y})`}>
-        <circle r="19" fill="#0A0D13" stroke="var(--brass)" strokeWidth="1.8" />
-        <Glyph name="brain" x={0} y={-8.4} size={12.5} colour="var(--brass)" />
-        <text y="12.6" className="rc-sanity">
-          {district.sanity}
-        </text>
-      </g>
-      {Array.from({ length: hats }, (_, i) => {
-        const [hx, hy] = quarter.arrived(i, hats);
-        return <Hat key={i} x={hx} y={hy} r={9} />;
-      })}
-      {district.investigators > 4 && (
-        <text x={quarter.arrived(0, 1)[0]} y={quarter.arrived(0, 1)[1] + 18} className="rc-sanity">
-          {district.investigators}
-        </text>
-      )}
     </g>
   );
 }
@@ -105,27 +120,26 @@ function Track({ quarter, district }: Pick<DistrictProps, 'quarter' | 'district'
 /** Dominance markers, filled from the axis. */
 function Markers({ tableau, quarter, district }: DistrictProps) {
   const { id } = quarter;
+  const { mark, replace } = tableau.targets;
   const markers = markersOf(district);
-  const free = tableau.targets.mark[id];
-  const replace = tableau.targets.replace[id] ?? {};
   return quarter.dominance.slice(0, district.dominance_spaces).map(([x, y], i) => {
     const party = markers[i];
-    const option = party === undefined ? (i === markers.length ? free : undefined) : replace[party];
-    const piece = <Dominance tint={party === undefined ? null : tableau.tint(party)} x={x} y={y} />;
-    if (!option) return <g key={i}>{piece}</g>;
+    const free = party === undefined;
+    const option = free ? (i === markers.length ? mark[id] : undefined) : replace[id]?.[party];
     return (
-      <TargetMark
+      <MapPiece
         key={i}
-        x={x}
-        y={y}
-        kind={party === undefined ? 'put' : 'take'}
-        radius={12}
-        hinted={option.hinted}
-        label={optionLabel(tableau, option, id)}
-        onAct={() => tableau.act(option)}
+        {...{ x, y, kind: free ? 'put' : 'take', radius: 12, options: option && [option] }}
+        label={optionsLabel(tableau, option && [option], id)}
+        onAct={([one]) => tableau.act(one!)}
       >
-        {party !== undefined && piece}
-      </TargetMark>
+        <Dominance
+          tint={free ? null : tableau.tint(party)}
+          x={x}
+          y={y}
+          fly={free ? undefined : `${id}:banner-${party}`}
+        />
+      </MapPiece>
     );
   });
 }
@@ -134,127 +148,83 @@ function Markers({ tableau, quarter, district }: DistrictProps) {
 function Sites({ tableau, quarter, district }: DistrictProps) {
   const { view, targets, props } = tableau;
   const { id } = quarter;
-  const option = targets.site[id] ?? (view.phase === 'setup' ? targets.district[id]?.[0] : undefined);
+  const option = targets.site[id];
   return quarter.sites.slice(0, view.players.length).map(([x, y], party) => {
     const none = !district.sites.some((one) => partyOf(one) === party);
-    const piece = <Site tint={tableau.tint(party)} none={none} x={x} y={y} />;
-    if (party !== props.me || !option || tableau.prompt?.kind === 'stack_place' || !none)
-      return <g key={party}>{piece}</g>;
+    const mine = party === props.me && none && option;
     return (
-      <TargetMark
+      <MapPiece
         key={party}
-        x={x}
-        y={y}
-        kind="put"
-        radius={12}
-        hinted={option.hinted}
-        label={optionLabel(tableau, option, id)}
-        onAct={() => tableau.act(option)}
-      />
+        {...{ x, y, kind: 'put', radius: 12, options: mine ? [option] : undefined }}
+        label={optionsLabel(tableau, option && [option], id)}
+        onAct={([one]) => tableau.act(one!)}
+      >
+        <Site tint={tableau.tint(party)} none={none} x={x} y={y} fly={none ? undefined : `${id}:site-${party}`} />
+      </MapPiece>
     );
   });
 }
 
-function Rituals({ tableau, quarter, district, onMany }: DistrictProps) {
+function Rituals({ tableau, quarter, district }: DistrictProps) {
   const { id } = quarter;
-  const { slots, targets, changed, rings } = tableau;
+  const { slots, targets, rings } = tableau;
   const spaces = slots[id] ?? [];
-  const offered = targets.ritual[id] ?? {};
-  const prepare = targets.prepare[id];
-  const open = spaces.indexOf(null);
   const newest = rings[id] === undefined ? -1 : spaces.findLastIndex((one) => one?.startsWith(`${rings[id]}/`));
   return quarter.rituals.map(([x, y], i) => {
     const held = spaces[i] ?? null;
-    if (held === null) {
-      if (prepare && i === open)
-        return (
-          <TargetMark
-            key={i}
-            x={x}
-            y={y}
-            kind="put"
-            radius={15.5}
-            hinted={prepare.some((one) => one.hinted)}
-            label={spaceLabel(tableau, id, i)}
-            onAct={() => onMany(prepare, id)}
-          />
-        );
-      return <RitualSpace key={i} x={x} y={y} note={PRINTED[i]} closed={i >= district.spaces} />;
-    }
-    const [party, level] = held.split('/').map(Number) as [number, number];
-    const option = offered[ritualKey(party, level)];
-    const tint = tableau.tint(party);
-    const piece = (
-      <>
-        {i === newest && <circle cx={x} cy={y} r="21" className={`fr-ring s${tint}`} />}
-        <Ritual tint={tint} level={level} x={x} y={y} className={changed[id]?.includes(i) ? 'rc-landed' : ''} />
-      </>
-    );
-    if (!option)
-      return (
-        <g key={i} role="img" aria-label={spaceLabel(tableau, id, i)}>
-          {piece}
-        </g>
-      );
+    const [party, level] = (held ?? '0/0').split('/').map(Number) as [number, number];
+    const taken = targets.ritual[id]?.[ritualKey(party, level)];
+    const options = held ? taken && [taken] : i === spaces.indexOf(null) ? targets.prepare[id] : undefined;
     return (
-      <TargetMark
+      <MapPiece
         key={i}
-        x={x}
-        y={y}
-        kind="take"
-        radius={20}
-        hinted={option.hinted}
-        label={optionLabel(tableau, option, id)}
-        onAct={() => tableau.act(option)}
+        {...{ x, y, kind: held ? 'take' : 'put', radius: held ? 20 : 15.5, options }}
+        label={held ? optionsLabel(tableau, options, id) : spaceLabel(tableau, id, i)}
+        name={held ? spaceLabel(tableau, id, i) : undefined}
+        onAct={(some) => tableau.touch(some, id, tableau.district(id), id)}
       >
-        {piece}
-      </TargetMark>
+        {i === newest && <circle cx={x} cy={y} r="21" className={`fr-ring s${tableau.tint(party)}`} />}
+        {held ? (
+          <Ritual tint={tableau.tint(party)} level={level} x={x} y={y} fly={`${id}:ritual-${party}-${level}`} />
+        ) : (
+          <RitualSpace x={x} y={y} note={PRINTED[i]} closed={i >= district.spaces} />
+        )}
+      </MapPiece>
     );
   });
 }
 
 /** Plan markers from the bottom to the top; only the one on top can be taken. */
-function PlanStack({ tableau, quarter, district, onMany }: DistrictProps) {
+function PlanStack({ tableau, quarter, district }: DistrictProps) {
   const { id } = quarter;
-  const { targets, prompt } = tableau;
-  const plans = targets.plan[id];
-  const put = prompt?.kind === 'first_site' ? undefined : targets.district[id];
+  const { plan: plans, district: places } = tableau.targets;
+  const put = places[id];
   const count = district.plans.length + (put ? 1 : 0);
+  const next = quarter.plan(count - 1, count);
   const label = stackLabel(tableau, id);
+  const press = (options: typeof put) => tableau.touch(options, id, tableau.district(id), id);
   return (
     <g role="group" aria-label={label}>
       {district.plans.map((one, i) => {
         const [x, y] = quarter.plan(i, count);
         const top = i === district.plans.length - 1;
-        const piece = <Plan tint={tableau.tint(partyOf(one))} top={top && !put} x={x} y={y} />;
-        if (!top || !plans) return <g key={i}>{piece}</g>;
+        const tint = tableau.tint(partyOf(one));
         return (
-          <TargetMark
+          <MapPiece
             key={i}
-            x={x}
-            y={y}
-            kind="take"
-            radius={18}
-            hinted={plans.some((option) => option.hinted)}
-            label={label}
-            onAct={() => onMany(plans, id)}
+            {...{ x, y, kind: 'take', radius: 18, label, options: top ? plans[id] : undefined, onAct: press }}
           >
-            {piece}
-          </TargetMark>
+            <Plan tint={tint} top={top && !put} x={x} y={y} fly={`${id}:plan-${partyOf(one)}`} />
+          </MapPiece>
         );
       })}
       {put && (
-        <TargetMark
-          x={quarter.plan(count - 1, count)[0]}
-          y={quarter.plan(count - 1, count)[1]}
-          kind="hide"
-          radius={15}
-          hinted={put.some((option) => option.hinted)}
-          label={put.length === 1 ? optionLabel(tableau, put[0]!, id) : label}
-          onAct={() => onMany(put, id)}
+        <MapPiece
+          {...{ x: next[0], y: next[1], kind: 'hide', radius: 15, options: put, onAct: press }}
+          label={put.length === 1 ? optionsLabel(tableau, put, id) : label}
         >
-          <PlanSpace x={quarter.plan(count - 1, count)[0]} y={quarter.plan(count - 1, count)[1]} />
-        </TargetMark>
+          <PlanSpace x={next[0]} y={next[1]} />
+        </MapPiece>
       )}
     </g>
   );

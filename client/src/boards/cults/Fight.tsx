@@ -4,6 +4,8 @@ import type { TFunction } from 'i18next';
 import { Icon } from '../../look/Icon';
 import { Mark } from '../../look/Mark';
 import { SeatGlyph } from '../../look/SeatGlyph';
+import { CountUp } from '../frame/CountUp';
+import { Panel } from '../frame/Panel';
 import { TokenIcon } from './Pieces';
 import type { Fight, Fighter } from './tableau';
 import type { Tableau } from './useTableau';
@@ -27,16 +29,42 @@ export function myThugs({ view, props, prompt, gesture }: Tableau): number | nul
   return prompt?.yours && prompt.kind === 'commit' ? gesture.thugs : (view.players[props.me]!.fist ?? 0);
 }
 
+interface FighterProps {
+  tableau: Tableau;
+  fight: Fight;
+  one: Fighter;
+}
+
 /** What a participant has for certain, and whether there is more under cover. */
-export function attackOf(tableau: Tableau, fight: Fight, one: Fighter): { sure: number; more: boolean } {
+function attackOf(tableau: Tableau, fight: Fight, one: Fighter): { sure: number; more: boolean } {
   if (one.attack !== null) return { sure: one.attack, more: false };
   const thugs = one.party === tableau.props.me ? myThugs(tableau) : null;
   if (thugs === null || one.symbols === null) return { sure: one.levels, more: true };
   return { sure: one.levels + one.symbols + thugs * fight.thug_value, more: false };
 }
 
-export const totalWords = ({ sure, more }: { sure: number; more: boolean }): string =>
-  more ? `${sure} + ?` : `${sure}`;
+/** What a participant has, and a question mark while there is more; a revealed total counts up. */
+export function Total({ tableau, fight, one, gap = ' ' }: FighterProps & { gap?: string }) {
+  const { sure, more } = attackOf(tableau, fight, one);
+  return (
+    <strong>
+      {one.party === tableau.props.me ? sure : <CountUp value={sure} />}
+      {more && `${gap}+${gap}?`}
+    </strong>
+  );
+}
+
+/** Thugs by number, or a question mark. */
+export function Thugs({ count }: { count: number | null }) {
+  const { t } = useTranslation('cults');
+  return (
+    <>
+      <TokenIcon token="thug" size={18} />
+      <span className="only-read">{t('fight.thugs')}: </span>
+      <b>{count ?? '?'}</b>
+    </>
+  );
+}
 
 /** Where a participant stands: chose, chooses, comes later. */
 export function stateOf(tableau: Tableau, fight: Fight, one: Fighter, t: TFunction<'cults'>): string {
@@ -51,51 +79,61 @@ export function stateOf(tableau: Tableau, fight: Fight, one: Fighter, t: TFuncti
   return `${active}${t(afterMe ? 'fight.afterYou' : 'fight.later')}`;
 }
 
+/** What is known of a participant: Rituals and hand; cards and Thugs under cover or mine; all of it revealed. */
 function Line({ tableau, one }: { tableau: Tableau; one: Fighter }) {
   const { t } = useTranslation('cults');
   const { view, props } = tableau;
   const own = one.party === props.me;
-  const thugs = one.thugs ?? (own ? myThugs(tableau) : null);
+  const hand = view.zones.hand[one.party]?.count ?? 0;
   if (!one.committed && !own)
     return (
       <p>
-        {t('fight.rituals')} <b>{one.levels}</b> ·{' '}
-        {t('fight.inHand', { count: view.zones.hand[one.party]?.count ?? 0 })} · {t('fight.thugs')} <b>?</b>
+        {t('fight.rituals')} <b>{one.levels}</b> · {t('fight.inHand', { count: hand })} · {t('fight.thugs')} <b>?</b>
+      </p>
+    );
+  if (one.revealed)
+    return (
+      <p>
+        {t('fight.rituals')} <b>{one.levels}</b> + <Icon name="knife" /> <b>{one.symbols}</b> +{' '}
+        <Thugs count={one.thugs} />
+        {Boolean(one.bonus) && <b>{one.bonus! > 0 ? `+${one.bonus}` : `−${-one.bonus!}`}</b>}
+        <Names tableau={tableau} cards={view.zones.fight[one.party]?.cards ?? []} />
       </p>
     );
   return (
     <p>
       {t('fight.rituals')} <b>{one.levels}</b>
-      {one.revealed ? (
-        <>
-          + <Icon name="knife" /> <b>{one.symbols}</b>
-        </>
-      ) : (
-        <>
-          <Backs count={one.cards} /> {own ? t('fight.symbols') : null}
-          <b>{own ? one.symbols : one.cards}</b> {own ? null : t('fight.cards', { count: one.cards })}
-        </>
-      )}
-      <TokenIcon token="thug" size={18} />
-      <span className="only-read">{t('fight.thugs')}: </span>
-      <b>{thugs ?? '?'}</b>
-      {Boolean(one.bonus) && <b>{one.bonus! > 0 ? `+${one.bonus}` : `−${-one.bonus!}`}</b>}
+      <Backs count={one.cards} /> {own && t('fight.symbols')}
+      <b>{own ? one.symbols : one.cards}</b> {!own && t('fight.cards', { count: one.cards })}
+      <Thugs count={own ? myThugs(tableau) : null} />
     </p>
   );
 }
 
-function Participant({ tableau, fight, one }: { tableau: Tableau; fight: Fight; one: Fighter }) {
+function Names({ tableau: { cards: known, lang }, cards }: { tableau: Tableau; cards: string[] }) {
+  return cards.length > 0 && <span>· {cards.map((id) => known[id]?.name[lang] ?? id).join(', ')}</span>;
+}
+
+interface ParticipantProps {
+  tableau: Tableau;
+  party: number;
+  state: string;
+  total: ReactNode;
+  className: string;
+  children: ReactNode;
+}
+
+function Participant({ tableau, party, state, total, className, children }: ParticipantProps) {
   const { t } = useTranslation('cults');
-  const now = tableau.prompt?.yours && tableau.prompt.seat === one.party;
   return (
-    <li className={`rc-fighter s${tableau.tint(one.party)} ${now ? 'me' : ''} ${one.revealed ? 'shown' : ''}`}>
+    <li className={`rc-fighter s${tableau.tint(party)} ${className}`}>
       <h3>
-        <SeatGlyph seat={tableau.tint(one.party)} />
-        {one.party === tableau.props.me ? t('you') : tableau.party(one.party)}
-        <small>· {stateOf(tableau, fight, one, t)}</small>
-        <strong>{totalWords(attackOf(tableau, fight, one))}</strong>
+        <SeatGlyph seat={tableau.tint(party)} />
+        {party === tableau.props.me ? t('you') : tableau.party(party)}
+        <small>{state && `· ${state}`}</small>
+        {total}
       </h3>
-      <Line tableau={tableau} one={one} />
+      {children}
     </li>
   );
 }
@@ -119,72 +157,61 @@ export function TerrorNote({ tableau }: { tableau: Tableau }) {
   );
 }
 
-function Panel({ title, icon, children }: { title: string; icon: ReactNode; children: ReactNode }) {
-  return (
-    <section className="rc-panel rc-open" aria-label={title}>
-      <header>
-        <h2 className="cap">{title}</h2>
-        {icon}
-      </header>
-      {children}
-    </section>
-  );
-}
-
 /** The Confrontation under way: who takes part, what is open, sealed, mine, revealed, and what is at stake. */
-export function FightPanel({ tableau }: { tableau: Tableau }) {
+function FightNow({ tableau, fight }: { tableau: Tableau; fight: Fight }) {
   const { t } = useTranslation('cults');
-  const fight = tableau.view.fight_in!;
+  const { prompt } = tableau;
   return (
-    <Panel title={`${t('fight.title')} · ${tableau.district(fight.district)}`} icon={<Icon name="duel" />}>
-      <ul className="rc-fight">
-        {fight.fighters.map((one) => (
-          <Participant key={one.party} tableau={tableau} fight={fight} one={one} />
-        ))}
-      </ul>
-      <TerrorNote tableau={tableau} />
-    </Panel>
+    <ul className="rc-fight">
+      {fight.fighters.map((one) => (
+        <Participant
+          key={one.party}
+          {...{ tableau, party: one.party, state: stateOf(tableau, fight, one, t) }}
+          total={<Total {...{ tableau, fight, one }} />}
+          className={prompt?.yours && prompt.seat === one.party ? 'me' : ''}
+        >
+          <Line tableau={tableau} one={one} />
+        </Participant>
+      ))}
+    </ul>
   );
 }
 
 /** The latest Confrontation, participant by participant; before the first one, what is at stake. */
-export function LastFight({ tableau }: { tableau: Tableau }) {
+function LastFight({ tableau }: { tableau: Tableau }) {
   const { t } = useTranslation('cults');
-  const { view, cards, lang } = tableau;
-  const fought = view.last_fight;
-  if (!fought)
-    return (
-      <Panel title={t('fight.title')} icon={<Icon name="duel" />}>
-        <p className="rc-quiet">{t('fight.none')}</p>
-        <TerrorNote tableau={tableau} />
-      </Panel>
-    );
-  const title = `${t('fight.last')} · ${tableau.district(fought.district)}`;
+  const fought = tableau.view.last_fight;
+  if (!fought) return <p className="rc-quiet">{t('fight.none')}</p>;
   return (
-    <Panel title={title} icon={<Icon name="duel" />}>
-      <ul className="rc-fight" key={JSON.stringify(fought)}>
-        {fought.fighters.map((one, i) => (
-          <li
+    <>
+      <ol className="rc-fight last" key={JSON.stringify(fought)}>
+        {fought.fighters.map((one) => (
+          <Participant
             key={one.party}
-            className={`rc-fighter rc-reveal s${tableau.tint(one.party)}`}
-            style={{ animationDelay: `${i * 350}ms` }}
+            {...{ tableau, party: one.party, state: one.party === fought.winner ? t('fight.won') : '' }}
+            total={<strong>{one.attack}</strong>}
+            className=""
           >
-            <h3>
-              <SeatGlyph seat={tableau.tint(one.party)} />
-              {one.party === tableau.props.me ? t('you') : tableau.party(one.party)}
-              <small>{one.party === fought.winner && `· ${t('fight.won')}`}</small>
-              <strong>{one.attack}</strong>
-            </h3>
             <p>
-              <TokenIcon token="thug" size={18} />
-              <span className="only-read">{t('fight.thugs')}: </span>
-              <b>{one.thugs}</b>
-              {one.cards.length > 0 && <span>· {one.cards.map((id) => cards[id]?.name[lang] ?? id).join(', ')}</span>}
+              <Thugs count={one.thugs} />
+              <Names tableau={tableau} cards={one.cards} />
             </p>
-          </li>
+          </Participant>
         ))}
-      </ul>
+      </ol>
       {fought.winner === null && <p className="rc-quiet">{t('fight.tie')}</p>}
+    </>
+  );
+}
+
+export function FightPanel({ tableau }: { tableau: Tableau }) {
+  const { t } = useTranslation('cults');
+  const { fight_in: fight, last_fight: last } = tableau.view;
+  const where = (fight ?? last)?.district;
+  const title = [t(fight || !last ? 'fight.title' : 'fight.last'), ...(where ? [tableau.district(where)] : [])];
+  return (
+    <Panel title={title.join(' · ')} aside={<Icon name="duel" />} className={`rc-open ${fight ? 'now' : ''}`}>
+      {fight ? <FightNow tableau={tableau} fight={fight} /> : <LastFight tableau={tableau} />}
       <TerrorNote tableau={tableau} />
     </Panel>
   );

@@ -1,29 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import type { CardFacts } from '../../api/types';
 import { CardRow, HiddenHand, type CardLook } from '../frame/CardRow';
-import { CultCard } from './CultCard';
-import { ROMAN, type CultsCard } from './tableau';
+import { CultCard, type CardSymbol } from './CultCard';
+import { ROMAN } from './tableau';
 import { ToolLine } from './Tools';
 import type { Tableau } from './useTableau';
 
 function useFace(tableau: Tableau) {
-  const { view, prompt, lang, props } = tableau;
-  const counts =
-    prompt?.yours && prompt.kind === 'commit'
-      ? 'attack'
-      : ((view.payment?.currency as 'power' | 'terror') ?? undefined);
-  return (card: CardFacts, look: CardLook) => {
-    const { keyword } = card as CultsCard;
-    return (
-      <CultCard
-        card={card}
-        lang={lang}
-        keyword={keyword ? props.names[keyword] : undefined}
-        counts={counts}
-        {...look}
-      />
-    );
-  };
+  const { view, prompt } = tableau;
+  const paying = view.payment?.currency as CardSymbol | undefined;
+  const counts = prompt?.yours && prompt.kind === 'commit' ? 'attack' : paying;
+  return (card: CardFacts, look: CardLook) => <CultCard {...{ tableau, card, counts, ...look }} />;
 }
 
 /** My hand: chosen cards are lifted, a second press takes them back. */

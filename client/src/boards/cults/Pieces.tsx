@@ -1,6 +1,7 @@
-import sprite from 'virtual:icon-sprite';
-import icons from '../../look/icons.json';
+import type { ReactNode } from 'react';
+import { Glyph } from '../frame/Glyph';
 import { seatShape } from '../../look/SeatGlyph';
+import type { Point } from './geometry';
 import { ROMAN, type Token } from './tableau';
 
 /** Tokens of this title: the form tells the piece, the shape inside tells whose it is. */
@@ -17,10 +18,23 @@ interface PieceProps {
   x?: number;
   y?: number;
   scale?: number;
-  className?: string;
+  /** Where it flies from and to: its zone and its name. */
+  fly?: string;
 }
 
-const place = ({ x = 0, y = 0, scale = 1 }: Omit<PieceProps, 'tint'>) => `translate(${x} ${y}) scale(${scale})`;
+type Spot = Omit<PieceProps, 'tint'>;
+
+/** A piece at its place; what flies must not carry the place itself. */
+function At({ x = 0, y = 0, scale = 1, fly, children }: Spot & { children: ReactNode }) {
+  const piece = <g transform={`translate(${x} ${y}) scale(${scale})`}>{children}</g>;
+  return fly ? (
+    <g data-fly={fly} data-fly-over="">
+      {piece}
+    </g>
+  ) : (
+    piece
+  );
+}
 
 export function PieceSymbols() {
   return (
@@ -45,45 +59,15 @@ export function PieceSymbols() {
   );
 }
 
-/** An icon inside a drawing. */
-export function Glyph({
-  name,
-  x,
-  y,
-  size,
-  colour,
-}: {
-  name: string;
-  x: number;
-  y: number;
-  size: number;
-  colour: string;
-}) {
-  const id = (icons as Record<string, string>)[name] ?? name;
-  return (
-    <svg
-      x={x - size / 2}
-      y={y - size / 2}
-      width={size}
-      height={size}
-      viewBox="0 0 512 512"
-      fill={colour}
-      color={colour}
-    >
-      <use href={`${sprite}#${id}`} />
-    </svg>
-  );
-}
-
 function Shape({ tint, y, size, fill = INK }: { tint: number; y: number; size: number; fill?: string }) {
   return <path d={seatShape(tint)} transform={`translate(0 ${y}) scale(${size})`} fill={fill} />;
 }
 
-export function Ritual({ tint, level, className = '', ...at }: PieceProps & { level: number }) {
+export function Ritual({ tint, level, ...at }: PieceProps & { level: number }) {
   // A smaller disc needs a larger numeral.
   const small = (at.scale ?? 1) < 0.8;
   return (
-    <g transform={place(at)} className={className}>
+    <At {...at}>
       <circle r="17" fill={colourOf(tint)} stroke={INK} strokeWidth="1.6" />
       <circle r="17" fill="url(#rc-sheen)" />
       {[14.6, 12.5, 10.4].slice(0, level).map((r) => (
@@ -93,86 +77,78 @@ export function Ritual({ tint, level, className = '', ...at }: PieceProps & { le
       <text y={small ? 10.6 : 9.4} className="rc-numeral" fontSize={small ? 16.6 : 14.5}>
         {ROMAN[level - 1]}
       </text>
-    </g>
+    </At>
   );
 }
+
+/** From how many players on a Ritual space is open: "3+" and "4" are printed on the board. */
+export const PRINTED = [undefined, undefined, undefined, '3+', '4'];
 
 /** A space for a Ritual: free, for more players (`note`), or closed. */
-export function RitualSpace({ note, closed, ...at }: Omit<PieceProps, 'tint'> & { note?: string; closed?: boolean }) {
+export function RitualSpace({ note, closed, ...at }: Spot & { note?: string; closed?: boolean }) {
   return (
-    <g transform={place(at)} opacity={closed ? 0.45 : 1}>
-      <circle r="15.5" fill={INK} fillOpacity=".75" stroke="#7586A3" strokeWidth="1.3" strokeDasharray="4 3" />
-      {note && (
-        <text y="4.2" className="rc-note">
-          {note}
-        </text>
-      )}
-      {closed && !note && <path d="M-9-9L9 9M9-9L-9 9" stroke="var(--warn)" strokeWidth="2" />}
-    </g>
+    <At {...at}>
+      <g opacity={closed ? 0.45 : 1}>
+        <circle r="15.5" fill={INK} fillOpacity=".75" stroke="#7586A3" strokeWidth="1.3" strokeDasharray="4 3" />
+        {note && (
+          <text y="4.2" className="rc-note">
+            {note}
+          </text>
+        )}
+        {closed && !note && <path d="M-9-9L9 9M9-9L-9 9" stroke="var(--warn)" strokeWidth="2" />}
+      </g>
+    </At>
   );
 }
 
-export function Site({ tint, none, className, ...at }: PieceProps & { none?: boolean }) {
+export function Site({ tint, none, ...at }: PieceProps & { none?: boolean }) {
+  const look = none ? { ...EMPTY, stroke: '#4A5A74' } : { fill: colourOf(tint), stroke: INK, strokeWidth: 1.3 };
   return (
-    <g transform={place(at)} className={className}>
-      <path
-        d={HOUSE}
-        strokeLinejoin="round"
-        {...(none ? { ...EMPTY, stroke: '#4A5A74' } : { fill: colourOf(tint), stroke: INK, strokeWidth: 1.3 })}
-      />
+    <At {...at}>
+      <path d={HOUSE} strokeLinejoin="round" {...look} />
       <Shape tint={tint} y={2.6} size={0.575} fill={none ? '#4A5A74' : INK} />
-    </g>
+    </At>
   );
 }
 
-export function Dominance({ tint, className, ...at }: Omit<PieceProps, 'tint'> & { tint: number | null }) {
+export function Dominance({ tint, ...at }: Spot & { tint: number | null }) {
+  const look = tint === null ? EMPTY : { fill: colourOf(tint), stroke: INK, strokeWidth: 1.3 };
   return (
-    <g transform={place(at)} className={className}>
-      <path
-        d={BANNER}
-        strokeLinejoin="round"
-        {...(tint === null ? EMPTY : { fill: colourOf(tint), stroke: INK, strokeWidth: 1.3 })}
-      />
+    <At {...at}>
+      <path d={BANNER} strokeLinejoin="round" {...look} />
       {tint !== null && <Shape tint={tint} y={-2.4} size={0.575} />}
-    </g>
+    </At>
   );
 }
 
-export function Plan({ tint, top, className, ...at }: PieceProps & { top?: boolean }) {
+export function Plan({ tint, top, ...at }: PieceProps & { top?: boolean }) {
+  const rim = top ? { stroke: 'var(--text)', strokeWidth: 1.9 } : { stroke: INK, strokeWidth: 1.4 };
   return (
-    <g transform={place(at)} className={className}>
-      <rect
-        x="-12"
-        y="-12"
-        width="24"
-        height="24"
-        rx="7"
-        fill={colourOf(tint)}
-        stroke={top ? 'var(--text)' : INK}
-        strokeWidth={top ? 1.9 : 1.4}
-      />
+    <At {...at}>
+      <rect x="-12" y="-12" width="24" height="24" rx="7" fill={colourOf(tint)} {...rim} />
       <rect x="-8.6" y="-8.6" width="17.2" height="17.2" rx="4.6" fill={INK} />
       <Shape tint={tint} y={0} size={0.725} fill={colourOf(tint)} />
-    </g>
+    </At>
   );
 }
 
 /** Where the next Plan marker can go. */
-export function PlanSpace(at: Omit<PieceProps, 'tint'>) {
+export function PlanSpace(at: Spot) {
   return (
-    <g transform={place(at)}>
+    <At {...at}>
       <rect x="-14" y="-14" width="28" height="28" rx="8" fill={INK} stroke="var(--glow)" strokeWidth="2.2" />
       <path d="M-6 0H6M0-6V6" stroke="var(--glow)" strokeWidth="2.4" />
-    </g>
+    </At>
   );
 }
 
-export function Hat({ x = 0, y = 0, r = 11 }: { x?: number; y?: number; r?: number }) {
+/** An Investigator. */
+export function Hat({ at: [x, y] = [0, 0], r = 11, fly }: { at?: Point; r?: number; fly?: string }) {
   return (
-    <g transform={`translate(${x} ${y})`}>
+    <At x={x} y={y} fly={fly}>
       <circle r={r} fill="var(--bone)" stroke={INK} strokeWidth="1.3" />
-      <Glyph name="hat" x={0} y={-0.2} size={r * 1.45} colour="#2A3548" />
-    </g>
+      <Glyph name="hat" y={-0.2} size={r * 1.45} colour="#2A3548" />
+    </At>
   );
 }
 
@@ -188,30 +164,24 @@ export function TokenIcon({ token, size = 22 }: { token: Token; size?: number })
   return (
     <svg className="rc-token" width={size} height={size} viewBox="-13 -13 26 26" aria-hidden="true">
       <circle r="12" fill="#141B27" stroke={colour} strokeWidth="1.6" />
-      <Glyph name={icon} x={0} y={0} size={16.2} colour={colour} />
+      <Glyph name={icon} size={16.2} colour={colour} />
     </svg>
   );
 }
 
-/** Small pictures for panels. */
-export function PieceIcon({
-  of,
-  tint,
-  size = 16,
-}: {
-  of: 'site' | 'plan' | 'banner' | 'disc';
-  tint: number | null;
-  size?: number;
-}) {
-  const grey = '#8793A6';
+/** A piece in a panel. */
+export function PieceIcon({ size = 16, children }: { size?: number; children: ReactNode }) {
   return (
     <svg width={size} height={size} viewBox="-13 -13 26 26" aria-hidden="true" className="rc-piece">
-      {tint === null && of === 'banner' && <path d={BANNER} fill={grey} />}
-      {tint === null && of === 'site' && <path d={HOUSE} fill={grey} />}
-      {tint === null && of === 'disc' && <circle r="11" fill={grey} />}
-      {tint !== null && of === 'site' && <Site tint={tint} />}
-      {tint !== null && of === 'plan' && <Plan tint={tint} />}
-      {tint !== null && of === 'banner' && <Dominance tint={tint} />}
+      {children}
     </svg>
   );
 }
+
+const GREY = '#8793A6';
+/** What points are counted for, without an owner. */
+export const LINES = {
+  dominance: <path d={BANNER} fill={GREY} />,
+  cult_sites: <path d={HOUSE} fill={GREY} />,
+  most_rituals: <circle r="11" fill={GREY} />,
+};

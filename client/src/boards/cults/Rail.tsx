@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../look/Icon';
-import { FightPanel, LastFight } from './Fight';
+import { Panel } from '../frame/Panel';
+import { FightPanel } from './Fight';
 import { geometryOf } from './geometry';
-import { PieceIcon } from './Pieces';
+import { PieceIcon, Plan } from './Pieces';
 import { LEVELS, PLANS, ROMAN } from './tableau';
 import type { Tableau } from './useTableau';
 
@@ -26,22 +27,16 @@ const ICONS = {
 export function Rounds({ tableau }: { tableau: Tableau }) {
   const { t } = useTranslation('cults');
   const { view } = tableau;
+  const when = (n: number) => (n === view.round ? 'now' : n < view.round ? 'past' : n > view.rounds ? 'never' : '');
   return (
-    <section className="rc-panel" aria-label={t('round.label', { n: view.round, of: view.rounds })}>
-      <header>
-        <h2 className="cap">{t('round.title')}</h2>
-        <span>{t('round.deck', { n: view.zones.city_deck.count })}</span>
-      </header>
+    <Panel title={t('round.title')} aside={<span>{t('round.deck', { n: view.zones.city_deck.count })}</span>}>
+      <p className="only-read">{t('round.label', { n: view.round, of: view.rounds })}</p>
       <div className="rc-rounds" aria-hidden="true">
-        {Array.from({ length: LONGEST }, (_, i) => {
-          const n = i + 1;
-          const when = n === view.round ? 'now' : n < view.round ? 'past' : n > view.rounds ? 'never' : '';
-          return (
-            <i key={n} className={when}>
-              {n}
-            </i>
-          );
-        })}
+        {Array.from({ length: LONGEST }, (_, i) => (
+          <i key={i} className={when(i + 1)}>
+            {i + 1}
+          </i>
+        ))}
       </div>
       <div className="rc-phases">
         {Object.entries(PHASES).map(([id, phases]) => {
@@ -53,7 +48,7 @@ export function Rounds({ tableau }: { tableau: Tableau }) {
           );
         })}
       </div>
-    </section>
+    </Panel>
   );
 }
 
@@ -61,31 +56,30 @@ export function Rounds({ tableau }: { tableau: Tableau }) {
 export function PlanBoard({ tableau }: { tableau: Tableau }) {
   const { t } = useTranslation('cults');
   const { view, facts, props, lang } = tableau;
+  const markers = (plan: string) =>
+    view.players.flatMap((player, party) => Array<number>(player.plan_board[plan] ?? 0).fill(party));
   return (
-    <section className="rc-panel" aria-label={props.names.plan_board?.[lang]}>
-      <header>
-        <h2 className="cap">{props.names.plan_board?.[lang]}</h2>
-        <span>{t('plan.most', { n: facts.limits.same_plan })}</span>
-      </header>
+    <Panel
+      title={props.names.plan_board?.[lang] ?? ''}
+      aside={<span>{t('plan.most', { n: facts.limits.same_plan })}</span>}
+    >
       <ul className="rc-plans">
         {PLANS.map((plan) => (
           <li key={plan}>
             <Icon name={ICONS[plan]} />
             <b>{t(`plan.${plan}`)}</b>
-            <span>
-              {view.players.flatMap((player, party) =>
-                Array.from({ length: player.plan_board[plan] ?? 0 }, (_, i) => (
-                  <span key={`${party}/${i}`} title={tableau.party(party)}>
-                    <span className="only-read">{tableau.party(party)}</span>
-                    <PieceIcon of="plan" tint={tableau.tint(party)} size={24} />
-                  </span>
-                )),
-              )}
-            </span>
+            {markers(plan).map((party, i) => (
+              <span key={i} title={tableau.party(party)} data-fly={`${plan}:plan-${party}`} data-fly-over="">
+                <span className="only-read">{tableau.party(party)}</span>
+                <PieceIcon size={24}>
+                  <Plan tint={tableau.tint(party)} />
+                </PieceIcon>
+              </span>
+            ))}
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }
 
@@ -95,12 +89,13 @@ export function Costs({ tableau }: { tableau: Tableau }) {
   const { view, cards } = tableau;
   const changes = (view.city && cards[view.city]?.changes) || {};
   const change = changes.ritual_cost ?? changes.site_cost;
+  const signed = change && (change > 0 ? `+${change}` : `−${-change}`);
   return (
-    <section className="rc-panel">
-      <header>
-        <h2 className="cap">{t('cost.title')}</h2>
-        {change !== undefined && <span>{t('cost.change', { n: change > 0 ? `+${change}` : `−${-change}` })}</span>}
-      </header>
+    <Panel
+      title={t('cost.title')}
+      className="rc-costpanel"
+      aside={signed && <span>{t('cost.change', { n: signed })}</span>}
+    >
       <table className="rc-costs">
         <thead>
           <tr>
@@ -116,24 +111,22 @@ export function Costs({ tableau }: { tableau: Tableau }) {
           </tr>
         </thead>
         <tbody>
-          {Object.keys(geometryOf('wide').quarters)
-            .filter((id) => view.districts[id])
-            .map((id) => {
-              const { costs, free } = view.districts[id]!;
-              return (
-                <tr key={id}>
-                  <th scope="row">{tableau.district(id)}</th>
-                  {LEVELS.map((level) => (
-                    <td key={level}>{costs[`ritual_${level}`]}</td>
-                  ))}
-                  <td>{costs.cult_site}</td>
-                  <td>{free}</td>
-                </tr>
-              );
-            })}
+          {Object.keys(geometryOf('wide').quarters).map((id) => {
+            const district = view.districts[id];
+            if (!district) return null;
+            const { costs, free } = district;
+            return (
+              <tr key={id}>
+                <th scope="row">{tableau.district(id)}</th>
+                {[...LEVELS.map((level) => costs[`ritual_${level}`]), costs.cult_site, free].map((n, i) => (
+                  <td key={i}>{n}</td>
+                ))}
+              </tr>
+            );
+          })}
         </tbody>
       </table>
-    </section>
+    </Panel>
   );
 }
 
@@ -142,7 +135,7 @@ export function CultsRail({ tableau }: { tableau: Tableau }) {
     <>
       <Rounds tableau={tableau} />
       <PlanBoard tableau={tableau} />
-      {tableau.view.fight_in ? <FightPanel tableau={tableau} /> : <LastFight tableau={tableau} />}
+      <FightPanel tableau={tableau} />
       <Costs tableau={tableau} />
     </>
   );

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../look/Icon';
 import { SeatGlyph } from '../../look/SeatGlyph';
 import { OwnPanel, SeatPanel, type Figure } from '../frame/SeatPanel';
-import { PieceIcon, Ritual, TokenIcon } from './Pieces';
+import { LINES, PieceIcon, Ritual, Site, TokenIcon } from './Pieces';
 import { LEVELS, ROMAN, TOKENS } from './tableau';
 import type { Tableau } from './useTableau';
 
@@ -11,38 +11,48 @@ interface SeatProps {
   seat: number;
 }
 
+const PITCH = 28;
+
 /** Rituals that wait in reserve, disc by disc; those on the board leave a dashed space. */
 export function Reserve({ tableau, seat }: SeatProps) {
   const { t } = useTranslation('cults');
   const { view, facts } = tableau;
   const player = view.players[seat]!;
+  const tint = tableau.tint(seat);
   const discs = LEVELS.flatMap((level) => {
     const left = player.reserve[`ritual_${level}`] ?? 0;
     return Array.from({ length: facts.pieces[`rituals_${level}`] ?? 0 }, (_, i) => ({ level, here: i < left }));
   });
   const words = LEVELS.map((level) => `${ROMAN[level - 1]}: ${player.reserve[`ritual_${level}`] ?? 0}`).join(', ');
+  const width = discs.length * PITCH + 6;
   return (
     <span className="rc-reserve" title={t('reserve')}>
       <span className="only-read">
         {t('reserve')}: {words}
       </span>
-      <svg viewBox={`0 0 ${discs.length * 28 + 6} 24`} width={discs.length * 28 + 6} height="24" aria-hidden="true">
-        {discs.map(({ level, here }, i) =>
-          here ? (
-            <Ritual key={i} tint={tableau.tint(seat)} level={level} x={12 + i * 28} y={12} scale={0.676} />
-          ) : (
-            <g key={i} transform={`translate(${12 + i * 28} 12)`}>
+      <svg viewBox={`0 0 ${width} 24`} width={width} height="24" aria-hidden="true">
+        {discs.map(({ level, here }, i) => {
+          const at = { x: 12 + i * PITCH, y: 12 };
+          if (here)
+            return (
+              <Ritual key={i} {...at} tint={tint} level={level} scale={0.676} fly={`reserve:ritual-${seat}-${level}`} />
+            );
+          return (
+            <g key={i} transform={`translate(${at.x} ${at.y})`}>
               <circle r="10" fill="none" stroke="#4A5A74" strokeDasharray="3 2.6" />
               <text y="4" className="rc-missing">
                 {ROMAN[level - 1]}
               </text>
             </g>
-          ),
-        )}
+          );
+        })}
       </svg>
       <span title={t('sitesLeft')}>
         <span className="only-read">{t('sitesLeft')}: </span>
-        <PieceIcon of="site" tint={tableau.tint(seat)} /> {player.sites_left}
+        <PieceIcon>
+          <Site tint={tint} />
+        </PieceIcon>{' '}
+        {player.sites_left}
       </span>
     </span>
   );
@@ -129,7 +139,6 @@ export function Tokens({ tableau, size = 22 }: { tableau: Tableau; size?: number
 function PointsNow({ tableau }: { tableau: Tableau }) {
   const { t } = useTranslation('cults');
   const { view, props, lang } = tableau;
-  const lines = { dominance: 'banner', cult_sites: 'site', most_rituals: 'disc' } as const;
   const order = view.players.map((_, party) => party).sort((a, b) => Number(b === props.me) - Number(a === props.me));
   return (
     <table className="rc-points">
@@ -137,10 +146,10 @@ function PointsNow({ tableau }: { tableau: Tableau }) {
       <thead>
         <tr>
           <td />
-          {Object.entries(lines).map(([line, piece]) => (
+          {Object.entries(LINES).map(([line, piece]) => (
             <th key={line} scope="col" title={props.scores[line]?.[lang]}>
               <span className="only-read">{props.scores[line]?.[lang]}</span>
-              <PieceIcon of={piece} tint={null} size={15} />
+              <PieceIcon size={15}>{piece}</PieceIcon>
             </th>
           ))}
           <td />
@@ -153,7 +162,7 @@ function PointsNow({ tableau }: { tableau: Tableau }) {
               <SeatGlyph seat={tableau.tint(party)} />
               {party === props.me ? t('you') : tableau.party(party)}
             </th>
-            {Object.keys(lines).map((line) => (
+            {Object.keys(LINES).map((line) => (
               <td key={line}>{view.players[party]!.points[line]}</td>
             ))}
             <td>{view.players[party]!.vp}</td>

@@ -9,34 +9,26 @@ const KINDS = ['guardian', 'action'] as const;
 /** The two stacks of one district, with what their cards cost today. */
 export function Stacks({ tableau, district }: { tableau: Tableau; district: string }) {
   const { t } = useTranslation('cults');
-  const { view, cards, lang, props, targets, act, askWhy } = tableau;
+  const { view, cards, lang, props, targets } = tableau;
   const here = view.districts[district]!;
   return KINDS.map((kind) => {
     const id = here[kind];
     const card = id ? cards[id] : undefined;
-    if (!id || !card)
-      return (
-        <div
-          key={kind}
-          className="rc-gap"
-          role="img"
-          aria-label={t('noStackOf', { kind: props.names[kind]?.[lang] })}
-        />
-      );
+    const none = t('noStackOf', { kind: props.names[kind]?.[lang] });
+    if (!id || !card) return <div key={kind} className="rc-gap" role="img" aria-label={none} />;
     const option = targets.stack[district]?.[kind];
-    const left = here[`${kind}_left`];
-    const cost = here.costs[kind] ?? 0;
+    const stack = { cost: here.costs[kind] ?? 0, left: here[`${kind}_left`] };
+    const about = view.where === district ? `buy ${kind}` : district;
     return (
       <Inspectable key={kind} card={card} frame={tableau} fly={`stack:${id}`}>
         <CultCard
+          tableau={tableau}
           card={card}
-          lang={lang}
-          keyword={card.keyword ? props.names[card.keyword] : undefined}
-          state={option ? 'legal' : left ? 'rest' : 'off'}
-          stack={{ cost, left }}
+          state={option ? 'legal' : stack.left ? 'rest' : 'off'}
+          stack={stack}
           hinted={option?.hinted}
-          label={option ? tableau.say(option) : t('onStack', { district: tableau.district(district), cost, left })}
-          onClick={() => (option ? act(option) : askWhy(view.where === district ? `buy ${kind}` : district))}
+          label={option ? tableau.say(option) : t('onStack', { district: tableau.district(district), ...stack })}
+          onClick={() => tableau.touch(option && [option], district, '', about)}
         />
       </Inspectable>
     );

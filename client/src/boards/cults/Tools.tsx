@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../look/Icon';
-import { attackOf, totalWords } from './Fight';
+import { Dice, Yield } from './Dice';
+import { Total } from './Fight';
 import { rangeOf, turnToken } from './gesture';
-import { TOKEN_LOOK, TokenIcon } from './Pieces';
+import { TokenIcon } from './Pieces';
 import { TOKENS, type Token } from './tableau';
 import type { Tableau } from './useTableau';
 
@@ -62,7 +63,7 @@ function AttackSum({ tableau }: ToolProps) {
   return (
     <>
       <span>{t('sum.attack')}</span>
-      <strong>{totalWords(attackOf(tableau, fight, mine))}</strong>
+      <Total tableau={tableau} fight={fight} one={mine} />
       <span>=</span>
       <span>
         {t('fight.rituals')} <b>{mine.levels}</b>
@@ -133,66 +134,10 @@ function Handful({ tableau }: ToolProps) {
   );
 }
 
-const BLANK = <circle r="11" fill="none" stroke="#8d8672" strokeWidth="2" strokeDasharray="4 3.4" />;
-
-/** The Recruitment dice: a press keeps one or rolls it again. */
-export function Dice({ tableau }: ToolProps) {
-  const { t } = useTranslation('cults');
-  const { dice, gesture, setGesture, targets, view, props, lang } = tableau;
-  const mine = Object.keys(targets.reroll).length > 0;
-  const turn = (i: number) =>
-    setGesture({ dice: gesture.dice.includes(i) ? gesture.dice.filter((one) => one !== i) : [...gesture.dice, i] });
-  return (
-    <span className="rc-dice" role="group" aria-label={props.names.dice?.[lang]}>
-      {dice.map((face, i) => {
-        const again = mine && gesture.dice.includes(i);
-        const name = props.names[face]?.[lang] ?? face;
-        const fate = mine ? t(again ? 'dice.again' : 'dice.keep') : '';
-        return (
-          <button
-            key={`${view.actions}/${i}`}
-            type="button"
-            className={`rc-cube ${again ? 'again' : mine ? 'keep' : ''}`}
-            aria-pressed={mine ? again : undefined}
-            aria-label={t('dice.label', { n: i + 1, name, fate })}
-            disabled={!mine}
-            onClick={() => turn(i)}
-          >
-            {face === 'blank' ? (
-              <svg viewBox="-15 -15 30 30" aria-hidden="true">
-                {BLANK}
-              </svg>
-            ) : (
-              <Icon name={TOKEN_LOOK[face as Token].icon} />
-            )}
-            <em aria-hidden="true">{fate}</em>
-          </button>
-        );
-      })}
-    </span>
-  );
-}
-
-/** What the roll gives now. */
-export function Yield({ tableau }: ToolProps) {
-  const { t } = useTranslation('cults');
-  const { dice, view } = tableau;
-  const faces = dice.map((face) => (face === 'blank' ? view.blank : face)).filter((face) => face && face !== 'blank');
-  const blanks = dice.length - faces.length;
-  return (
-    <span className="rc-yield">
-      {t('dice.left', { count: view.rerolls })} · {t('dice.take')}
-      {faces.map((face, i) => (
-        <TokenIcon key={i} token={face as Token} size={20} />
-      ))}
-      {blanks > 0 && <span>{t('dice.blanks', { count: blanks })}</span>}
-    </span>
-  );
-}
-
 /** The sum of the open question. */
 export function ToolLine({ tableau }: ToolProps) {
   const { t } = useTranslation('frame');
+  const { t: words } = useTranslation('cults');
   const { view, targets, prompt, props, hand, inFight } = tableau;
   const kind = prompt?.yours ? prompt.kind : '';
   if (Object.keys(targets.tokens).length) return <Handful tableau={tableau} />;
@@ -202,6 +147,7 @@ export function ToolLine({ tableau }: ToolProps) {
     return (
       <>
         <Dice tableau={tableau} />
+        <span>{words('dice.left', { count: view.rerolls })} ·</span>
         <Yield tableau={tableau} />
       </>
     );

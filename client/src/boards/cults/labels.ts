@@ -7,9 +7,9 @@ import type { Tableau } from './useTableau';
 
 const say = (key: string, fields: Record<string, unknown>) => i18next.t(key, { ns: 'cults', ...fields });
 
-/** An option with its district, unless its words name it. */
-export function optionLabel(tableau: Tableau, option: Option, district: string): string {
-  const words = tableau.say(option);
+/** What can be done with a thing, with its district, unless the words name it. */
+export function optionsLabel(tableau: Tableau, options: Option[] | undefined, district: string): string {
+  const words = options?.map(tableau.say).join('; ') ?? '';
   const name = tableau.district(district);
   return words.includes(name) ? words : `${name}: ${words}`;
 }

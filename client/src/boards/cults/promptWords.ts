@@ -1,8 +1,19 @@
 import type { TFunction } from 'i18next';
 import type { Option } from '../../api/types';
+import { yieldOf } from './Dice';
 import type { Tableau } from './useTableau';
 
 /** What this title has to say in the bar besides what every title has. */
+
+/** The question, where this board says more than the server. */
+export function promptQuestion({ prompt, view }: Tableau, t: TFunction<'cults'>): string | undefined {
+  if (!prompt?.yours) return undefined;
+  if (prompt.kind === 'recruit' && !view.dice) return t('dice.ask');
+  const { terror } = view;
+  return prompt.kind === 'terror' && terror
+    ? t(terror.missing ? 'terror.short' : 'terror.ready', { ...terror })
+    : undefined;
+}
 
 /** The line under the question; undefined: as at every table. */
 export function promptDetail(tableau: Tableau, t: TFunction<'cults'>, narrow = false): string | undefined {
@@ -19,6 +30,8 @@ export function promptDetail(tableau: Tableau, t: TFunction<'cults'>, narrow = f
   }
   if (prompt.kind === 'recruit' && view.dice)
     return `${t('detail.recruitment')} · ${t('dice.left', { count: view.rerolls })}`;
+  if (prompt.kind === 'planning')
+    return `${t('phase.plans')} · ${t('detail.markers', { count: view.players[prompt.seat]!.markers_left })}`;
   return undefined;
 }
 
@@ -36,6 +49,7 @@ export function closingLabel(tableau: Tableau, option: Option | null, t: TFuncti
     ].join(' ');
   }
   if (option.verb === 'reroll') return t('dice.reroll', { count: gesture.dice.length });
+  if (option.verb === 'gather') return t('dice.gather', { count: yieldOf(tableau).length });
   if (option === targets.roll) return t('dice.roll');
   return option.text[lang];
 }

@@ -24,13 +24,3 @@ export function settleSlots(view: CultsView, before: Slots | null): Slots {
     }),
   );
 }
-
-/** The spaces that hold something new: by district. */
-export function changedSlots(before: Slots, now: Slots): Record<string, number[]> {
-  return Object.fromEntries(
-    Object.entries(now).map(([id, slots]) => [
-      id,
-      slots.flatMap((ritual, i) => (ritual !== null && ritual !== before[id]?.[i] ? [i] : [])),
-    ]),
-  );
-}

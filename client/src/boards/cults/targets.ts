@@ -4,7 +4,7 @@ import { partyOf } from './tableau';
 
 /** What glows is exactly what the prompt offers: its options, sorted by the thing on the table that carries them. */
 export interface Targets extends FrameTargets {
-  /** A Plan marker, a Cult Site, a stack of cards or a Ritual into a district. */
+  /** A Plan marker or a stack of cards into a district, or the district itself. */
   district: Record<string, Option[]>;
   /** What the own top Plan marker of a district can be used for. */
   plan: Record<string, Option[]>;
@@ -12,6 +12,8 @@ export interface Targets extends FrameTargets {
   ritual: Record<string, Record<string, Option>>;
   /** A Ritual into a free space of a district: by level. */
   prepare: Record<string, Option[]>;
+  /** Its Sanity: what Terror attacks, and Investigators guard. */
+  sanity: Record<string, Option[]>;
   /** An own Cult Site into a district. */
   site: Record<string, Option>;
   /** A free Dominance space. */
@@ -33,7 +35,14 @@ export interface Targets extends FrameTargets {
   tokens: Record<string, Option>;
 }
 
-const DISTRICT = ['close', 'place', 'district', 'retreat'];
+const DISTRICT = ['close', 'place', 'district'];
+/** What is done with a district, by the question. */
+const MEANS: Record<string, string> = {
+  first_site: 'site',
+  place_ritual: 'ritual',
+  retreat: 'ritual',
+  remove_investigator: 'terrorise',
+};
 const HAND = ['use', 'pay', 'discard', 'add'];
 const TOKENS = ['take', 'give', 'keep'];
 
@@ -53,6 +62,7 @@ export function targetsOf(prompt: Prompt | null, sight: InSight): Targets {
     plan: {},
     ritual: {},
     prepare: {},
+    sanity: {},
     site: {},
     mark: {},
     replace: {},
@@ -70,15 +80,16 @@ export function targetsOf(prompt: Prompt | null, sight: InSight): Targets {
   for (const option of (prompt?.yours && prompt.options) || []) {
     if (option.action === prompt!.closing) targets.closing = option;
     else {
-      if (!attach(targets, option, sight)) targets.tray.push(option);
+      if (!attach(targets, option, { ...sight, kind: prompt!.kind })) targets.tray.push(option);
       targets.count++;
     }
   }
   return targets;
 }
 
-function attach(targets: Targets, { verb, args, ...rest }: Option, sight: InSight): boolean {
-  const option = { verb, args, ...rest };
+function attach(targets: Targets, option: Option, sight: InSight & { kind: string }): boolean {
+  const { args } = option;
+  const verb = (['district', 'retreat'].includes(option.verb) && MEANS[sight.kind]) || option.verb;
   const district = String(args.district ?? sight.where ?? '');
   const card = String(args.card ?? '');
   const level = Number(args.level ?? 0);
@@ -88,6 +99,7 @@ function attach(targets: Targets, { verb, args, ...rest }: Option, sight: InSigh
   else if (verb === 'move' || verb === 'remove') ritual(sight.me ?? 0);
   else if (verb === 'target') ritual(partyOf(String(args.party)));
   else if (verb === 'ritual') (targets.prepare[district] ??= []).push(option);
+  else if (verb === 'terrorise') (targets.sanity[district] ??= []).push(option);
   else if (verb === 'site') targets.site[district] = option;
   else if (verb === 'mark') targets.mark[district] = option;
   else if (verb === 'replace') (targets.replace[district] ??= {})[partyOf(String(args.party))] = option;
@@ -110,6 +122,7 @@ export function optionsAt(targets: Targets, district: string): Option[] {
     ...(targets.plan[district] ?? []),
     ...(targets.district[district] ?? []),
     ...(targets.prepare[district] ?? []),
+    ...(targets.sanity[district] ?? []),
     ...(site[district] ? [site[district]] : []),
     ...(mark[district] ? [mark[district]] : []),
     ...Object.values(targets.ritual[district] ?? {}),
@@ -118,7 +131,7 @@ export function optionsAt(targets: Targets, district: string): Option[] {
   ];
 }
 
-const BY_DISTRICT = ['plan', 'district', 'prepare', 'site', 'mark', 'ritual', 'replace', 'stack'] as const;
+const BY_DISTRICT = ['plan', 'district', 'prepare', 'sanity', 'site', 'mark', 'ritual', 'replace', 'stack'] as const;
 
 /** Districts with at least one option. */
 export function placesOf(targets: Targets): string[] {

@@ -8,11 +8,11 @@ import type { PhoneParts } from '../frame/parts';
 import { PhoneMap } from '../frame/PhoneMap';
 import { AutomaticCult } from './Automaton';
 import { City } from './City';
+import { Dice, DiceHelp } from './Dice';
 import { DistrictLens } from './DistrictLens';
-import { attackOf, Backs, myThugs, stateOf, TerrorNote, totalWords } from './Fight';
+import { Backs, myThugs, stateOf, TerrorNote, Thugs, Total } from './Fight';
 import { geometryOf } from './geometry';
 import { FightCards, HandCards, Stakes } from './Hand';
-import { TokenIcon } from './Pieces';
 import { closingLabel, isGesture } from './promptWords';
 import { Costs, PlanBoard, Rounds } from './Rail';
 import { Tokens } from './Seats';
@@ -32,15 +32,12 @@ function tabForQuestion({ targets, prompt }: Tableau): string | null {
 }
 
 function CellLine({ tableau, one, words }: { tableau: Tableau; one: Fighter; words: string }) {
-  const { t } = useTranslation('cults');
   const thugs = one.thugs ?? (one.party === tableau.props.me ? myThugs(tableau) : null);
   if (one.symbols === null && !one.committed) return <p>{words}</p>;
   return (
     <p>
       {one.symbols === null ? <Backs count={Math.min(3, one.cards)} /> : `${one.levels} + ${one.symbols}`} +
-      <TokenIcon token="thug" size={18} />
-      <span className="only-read">{t('fight.thugs')}: </span>
-      <b>{thugs ?? '?'}</b>
+      <Thugs count={thugs} />
     </p>
   );
 }
@@ -57,7 +54,7 @@ function FightCells({ tableau }: { tableau: Tableau }) {
           <h3>
             <SeatGlyph seat={tableau.tint(one.party)} />
             <span>{one.party === tableau.props.me ? t('you') : tableau.party(one.party)}</span>
-            <strong>{totalWords(attackOf(tableau, fight, one)).replaceAll(' ', '')}</strong>
+            <Total {...{ tableau, fight, one }} gap="" />
           </h3>
           <CellLine tableau={tableau} one={one} words={stateOf(tableau, fight, one, t)} />
         </li>
@@ -69,14 +66,14 @@ function FightCells({ tableau }: { tableau: Tableau }) {
 /** The button that says the gesture, under the thumb. */
 function Say({ tableau }: { tableau: Tableau }) {
   const { t } = useTranslation('cults');
-  const { targets, prompt, act, lang } = tableau;
+  const { targets, prompt, act } = tableau;
   const { closing } = targets;
   if (!prompt?.yours || (!isGesture(closing) && closing)) return null;
   if (!closing && !some(targets.tokens)) return null;
   const gather = prompt.options.find((option) => option.verb === 'gather');
   return (
     <div className="rc-say">
-      {gather && closing !== gather && <Button onClick={() => act(gather)}>{gather.text[lang]}</Button>}
+      {gather && closing !== gather && <Button onClick={() => act(gather)}>{closingLabel(tableau, gather, t)}</Button>}
       <Button kind="primary" data-legal disabled={!closing} onClick={() => closing && act(closing)}>
         {closingLabel(tableau, closing, t) ?? t('sum.choose')}
       </Button>
@@ -86,14 +83,20 @@ function Say({ tableau }: { tableau: Tableau }) {
 
 function HandTab({ tableau }: { tableau: Tableau }) {
   const { view, inFight, targets } = tableau;
-  const tools = view.dice || view.payment || some(targets.tokens);
   return (
     <div className="rc-handtab">
       <FightCells tableau={tableau} />
-      {tools && (
-        <div className="rc-tools">
-          <ToolLine tableau={tableau} />
-        </div>
+      {view.dice ? (
+        <>
+          <Dice tableau={tableau} />
+          <DiceHelp tableau={tableau} />
+        </>
+      ) : (
+        (view.payment || some(targets.tokens)) && (
+          <div className="rc-tools">
+            <ToolLine tableau={tableau} />
+          </div>
+        )
       )}
       {view.fight_in && inFight.length > 0 ? (
         <FightCards tableau={tableau} />
@@ -200,8 +203,9 @@ export function usePhone(tableau: Tableau, pins: Record<string, number[]>): Phon
         ),
       },
     ],
-    half: view.dice ? 440 : view.fight_in ? 368 : 280,
+    half: view.dice ? 490 : view.fight_in ? 368 : 280,
     tall: ['plans'],
+    tallLens: true,
     rail: 'plans',
     asks: tabForQuestion(tableau),
     corner: props.me !== null && (

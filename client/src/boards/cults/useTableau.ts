@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { Frame } from '../frame/useFrame';
 import { diceOf, NOTHING, saidBy, startOf, type Gesture } from './gesture';
 import { ringsOf } from './happenings';
-import { changedSlots, settleSlots, type Slots } from './slots';
+import { settleSlots, type Slots } from './slots';
 import { tintOf, type CultsCard, type CultsFacts, type CultsView } from './tableau';
 import { targetsOf, type Targets } from './targets';
 import { useStaging } from './useStaging';
@@ -14,7 +14,6 @@ export interface Tableau extends Frame<CultsView> {
   facts: CultsFacts;
   cards: Record<string, CultsCard>;
   slots: Slots;
-  changed: Record<string, number[]>;
   /** Districts where a party's newest Ritual is ringed. */
   rings: Record<string, number>;
   targets: Targets;
@@ -33,19 +32,12 @@ export interface Tableau extends Frame<CultsView> {
   district: (id: string) => string;
 }
 
-interface Laid {
-  view: CultsView;
-  slots: Slots;
-  changed: Record<string, number[]>;
-}
-
-function useSlots(view: CultsView): Laid {
-  const [laid, setLaid] = useState<Laid>(() => ({ view, slots: settleSlots(view, null), changed: {} }));
-  if (laid.view === view) return laid;
+function useSlots(view: CultsView): Slots {
+  const [laid, lay] = useState(() => ({ view, slots: settleSlots(view, null) }));
+  if (laid.view === view) return laid.slots;
   const slots = settleSlots(view, laid.slots);
-  const now = { view, slots, changed: changedSlots(laid.slots, slots) };
-  setLaid(now);
-  return now;
+  lay({ view, slots });
+  return slots;
 }
 
 /** What is put together for the open question; a new question starts anew. */
@@ -64,7 +56,7 @@ function useGesture(question: string, offered: Targets, dice: string[], blank: s
 
 export function useTableau(frame: Frame<CultsView>): Tableau {
   const { view, prompt, told, props, lang, names } = frame;
-  const { slots, changed } = useSlots(view);
+  const slots = useSlots(view);
   const { me } = props;
   const hand = (me !== null && view.zones.hand[me]?.cards) || NONE;
   const fight = (me !== null && view.zones.fight[me]?.cards) || NONE;
@@ -93,7 +85,6 @@ export function useTableau(frame: Frame<CultsView>): Tableau {
     facts,
     cards: props.cards as Record<string, CultsCard>,
     slots,
-    changed,
     rings,
     targets,
     hand,

@@ -13,20 +13,22 @@ interface MiniMapProps {
 }
 
 const WIDTH = 78;
-const HEIGHT = 112;
+const TALLEST = 112;
 const EDGE = 8;
 
+const heightOf = ({ width, height }: Size) => Math.min(TALLEST, Math.round((WIDTH * height) / width));
+
 /** The corner of the window with the fewest targets, so that the small map hides none. */
-function quietCorner(points: readonly Point[], { camera, port }: PanZoom): string {
+function quietCorner(points: readonly Point[], height: number, { camera, port }: PanZoom): string {
   const corners = { 'top right': [1, 0], 'top left': [0, 0], 'bottom right': [1, 1], 'bottom left': [0, 1] } as const;
   let best = 'top right';
   let least = Infinity;
   for (const [name, [right, bottom]] of Object.entries(corners)) {
     const left = right ? port.width - WIDTH - EDGE : EDGE;
-    const top = bottom ? port.height - HEIGHT - EDGE : EDGE;
+    const top = bottom ? port.height - height - EDGE : EDGE;
     const hidden = points.filter(([x, y]) => {
       const [sx, sy] = [x * camera.zoom + camera.x, y * camera.zoom + camera.y];
-      return sx > left - 12 && sx < left + WIDTH + 12 && sy > top - 12 && sy < top + HEIGHT + 12;
+      return sx > left - 12 && sx < left + WIDTH + 12 && sy > top - 12 && sy < top + height + 12;
     }).length;
     if (hidden < least) [best, least] = [name, hidden];
   }
@@ -37,13 +39,20 @@ function quietCorner(points: readonly Point[], { camera, port }: PanZoom): strin
 export function MiniMap({ map, dots, panZoom, children }: MiniMapProps) {
   const { t } = useTranslation('frame');
   const { camera, port, goTo } = panZoom;
+  const height = heightOf(map);
   const jump = (event: MouseEvent) => {
     const box = event.currentTarget.getBoundingClientRect();
     if (event.detail === 0) return goTo(map.width / 2, map.height / 2);
     goTo(((event.clientX - box.left) / box.width) * map.width, ((event.clientY - box.top) / box.height) * map.height);
   };
   return (
-    <button type="button" className={`fr-mini ${quietCorner(dots, panZoom)}`} aria-label={t('map.mini')} onClick={jump}>
+    <button
+      type="button"
+      className={`fr-mini ${quietCorner(dots, height, panZoom)}`}
+      style={{ height }}
+      aria-label={t('map.mini')}
+      onClick={jump}
+    >
       <svg viewBox={`0 0 ${map.width} ${map.height}`} aria-hidden="true">
         {children}
         {dots.map(([x, y]) => (

@@ -57,7 +57,7 @@ export function PromptLine({ frame, parts, compact, quiet }: PromptLineProps) {
     >
       {!asked && actions}
       {!compact && figures}
-      {yours && !asked && !compact && (
+      {yours && !asked && !compact && why !== null && (
         <Button kind="quiet" onClick={frame.why} aria-keyshortcuts="?">
           {why ?? t('prompt.why')}
         </Button>

@@ -28,8 +28,8 @@ export interface PromptParts {
   actions?: ReactNode;
   /** Answers that close the question, where the closing button would be. */
   answers?: ReactNode;
-  /** The words of the "why?" button. */
-  why?: string;
+  /** The words of the "why?" button; null: another question stands in its place (the key still asks). */
+  why?: string | null;
 }
 
 export interface RecentlyParts {

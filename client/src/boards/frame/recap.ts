@@ -20,8 +20,12 @@ const SHOWN = 3;
 /** A single deed needs no list. */
 const WORTH_IT = 2;
 
-/** The lines from the end of my last turn to the beginning of this one. */
+/** The lines from the end of my last turn to the beginning of this one; all since my last deed where turns are none. */
 function between(told: Line[], me: number): Line[] {
+  if (!told.some((line) => line.what === 'turn')) {
+    const last = told.findLastIndex((line) => line.seat === me);
+    return last < 0 ? [] : told.slice(last + 1);
+  }
   const turns = told.flatMap((line, i) => (line.what === 'turn' && line.seat !== null ? [i] : []));
   const mine = turns.filter((i) => told[i]!.seat === me);
   const begin = mine.at(-1);

@@ -1,8 +1,10 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
+import { isCalm } from './calm';
 
 /**
- * A card flies from its zone to its zone: what appears where a card of the same name has just left, comes from there.
- * A card that leaves the market or a hand for a pile that is not laid open flies to its player's panel.
+ * A card or piece flies from its zone to its zone: what appears where one of the same name has just left, comes from
+ * there. A card that leaves the market or a hand for a pile that is not laid open flies to its player's panel.
+ * `data-fly-over`: it crosses the edges of boxes that scroll, so a copy flies above the table.
  */
 
 const TRAVEL = 220;
@@ -10,9 +12,11 @@ const EASE = 'cubic-bezier(.2,.7,.2,1)';
 
 export type Boxes = Map<string, DOMRect[]>;
 
+type Flier = HTMLElement | SVGGraphicsElement;
+
 function boxesIn(root: HTMLElement): Boxes {
   const boxes: Boxes = new Map();
-  for (const element of root.querySelectorAll<HTMLElement>('[data-fly]')) {
+  for (const element of root.querySelectorAll<Flier>('[data-fly]')) {
     const key = element.dataset.fly!;
     boxes.set(key, [...(boxes.get(key) ?? []), element.getBoundingClientRect()]);
   }
@@ -23,17 +27,42 @@ function count(boxes: Boxes, key: string): number {
   return boxes.get(key)?.length ?? 0;
 }
 
-function fly(element: HTMLElement, from: DOMRect): void {
+/** A copy of the element above the table; a part of a drawing gets a drawing of its own. */
+function copyOf(element: Flier, { left, top, width, height }: DOMRect): HTMLElement {
+  const over = document.createElement('div');
+  over.className = 'fr-over';
+  over.setAttribute('aria-hidden', 'true');
+  Object.assign(over.style, { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` });
+  const copy = element.cloneNode(true) as Element;
+  copy.removeAttribute('data-fly');
+  if (element instanceof SVGGraphicsElement) {
+    const box = element.getBBox();
+    const drawing = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+    drawing.setAttribute('viewBox', `${box.x} ${box.y} ${box.width} ${box.height}`);
+    drawing.append(copy);
+    over.append(drawing);
+  } else over.append(copy);
+  return over;
+}
+
+function fly(element: Flier, from: DOMRect): void {
   const to = element.getBoundingClientRect();
   const size = to.width ? from.width / to.width : 1;
   const move = `translate(${from.left - to.left}px, ${from.top - to.top}px) scale(${size})`;
-  element.animate(
-    [
-      { transform: move, transformOrigin: '0 0', zIndex: 5 },
-      { transform: 'none', transformOrigin: '0 0', zIndex: 5 },
-    ],
-    { duration: TRAVEL, easing: EASE },
-  );
+  const way = [
+    { transform: move, transformOrigin: '0 0', zIndex: 5 },
+    { transform: 'none', transformOrigin: '0 0', zIndex: 5 },
+  ];
+  const timing = { duration: TRAVEL, easing: EASE };
+  if (element.dataset.flyOver === undefined) {
+    element.animate(way, timing);
+    return;
+  }
+  const over = copyOf(element, to);
+  document.body.append(over);
+  element.animate([{ opacity: 0 }, { opacity: 0 }], timing);
+  const flight = over.animate(way, timing);
+  flight.onfinish = flight.oncancel = () => over.remove();
 }
 
 const LEAVING = 320;
@@ -93,23 +122,26 @@ export function useFlights(root: RefObject<HTMLElement | null>, moment: unknown,
     // Who acted is known from the moment before: at the end of a turn the next player is already on.
     const actor = acting.current;
     acting.current = seat;
-    if (!old || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    if (!old || isCalm()) return;
     for (const [key, box] of goneFrom(old, after)) {
       const word = name(key.slice(key.indexOf(':') + 1));
       // What has no name, as dice, is nobody's.
       if (word) leave(root.current, box, word, actor);
     }
+    const leaving = new Map([...old].map(([key, boxes]) => [key, boxes.length - count(after, key)]));
     for (const [key, boxes] of after) {
       if (boxes.length <= count(old, key)) continue;
       const card = key.slice(key.indexOf(':') + 1);
-      const left = [...old.keys()].find(
-        (other) => other !== key && other.endsWith(`:${card}`) && count(after, other) < count(old, other),
+      const left = [...leaving.keys()].find(
+        (other) => other !== key && other.endsWith(`:${card}`) && leaving.get(other)! > 0,
       );
-      const elements = [...root.current.querySelectorAll<HTMLElement>(`[data-fly="${key}"]`)];
+      const elements = [...root.current.querySelectorAll<Flier>(`[data-fly="${key}"]`)];
       const element = elements[elements.length - 1];
       if (!element) continue;
-      if (left) fly(element, old.get(left)!.at(-1)!);
-      else if (!key.startsWith('hand'))
+      if (left) {
+        leaving.set(left, leaving.get(left)! - 1);
+        fly(element, old.get(left)!.at(-1)!);
+      } else if (!key.startsWith('hand'))
         element.animate(
           [
             { opacity: 0, transform: 'scale(.94)' },

@@ -46,6 +46,8 @@ export interface Frame<V extends View = View> {
   act: (option: Option) => boolean;
   /** Ask the rules about a thing that does not glow. */
   askWhy: (about: string) => void;
+  /** A press on a thing: its one option is taken, several are listed beside `place`, and none asks the rules `about` it. */
+  touch: (options: Option[] | undefined, place: string, name: string, about: string) => void;
   /** Why only this glows; a second press puts the answer away. */
   why: () => void;
   hint: PromptBarProps['hint'];
@@ -103,6 +105,14 @@ export function useFrame<V extends View>(props: BoardProps): Frame<V> {
     [act],
   );
   const askWhy = useCallback((about: string) => now.current.asked?.yours && askRules(about), [askRules]);
+  const touch = useCallback(
+    (options: Option[] | undefined, place: string, name: string, about: string) => {
+      if (!options?.length) askWhy(about);
+      else if (options.length > 1) offer({ place, name, options });
+      else choose(options[0]!);
+    },
+    [askWhy, choose],
+  );
   const why = useCallback(() => {
     if (now.current.reasons) understood();
     else if (now.current.asked?.yours) askRules(null);
@@ -123,6 +133,7 @@ export function useFrame<V extends View>(props: BoardProps): Frame<V> {
     point,
     say,
     askWhy,
+    touch,
     why,
     drawer,
     open,

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { isCalm } from './calm';
 import { MOST, paceNow, STEP } from './pace';
 
 interface Moment {
@@ -13,10 +14,6 @@ export interface Paced<T> {
   since: T[];
   /** Show again what others did. */
   replay: () => void;
-}
-
-function isCalm(): boolean {
-  return typeof matchMedia !== 'undefined' && matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
 /** What others do is shown one by one, so that it can be followed. Any input skips to the latest. */

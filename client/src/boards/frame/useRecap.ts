@@ -11,14 +11,17 @@ export interface Recap {
 
 const NOTHING: Record<string, number[]> = {};
 
-/** The strip "since your last turn": opens when my turn begins, goes with my first action or with Esc. */
-export function useRecap({ told, view, prompt, props }: Frame, minor: string[]): Recap {
+/**
+ * The strip "since your last turn": opens when my turn begins, goes with my first action or with Esc.
+ * `asks`: where no line of the log begins a turn, the question that does.
+ */
+export function useRecap({ told, view, prompt, props }: Frame, minor: string[], asks?: string): Recap {
   const { me } = props;
-  const mine = prompt?.yours === true && view.turn === me;
-  const begun = told.findLast((line) => line.what === 'turn' && line.seat === me)?.n ?? null;
+  const mine = prompt?.yours === true && (asks ? prompt.kind === asks : view.turn === me);
+  const begun = told.findLast((line) => line.seat === me && (asks || line.what === 'turn'))?.n ?? null;
   const acted = useMemo(
-    () => begun !== null && told.some((line) => line.n > begun && line.kind === 'event'),
-    [told, begun],
+    () => !asks && begun !== null && told.some((line) => line.n > begun && line.kind === 'event'),
+    [told, begun, asks],
   );
   const seats = useMemo(() => (mine ? recapOf(told, me, minor) : []), [mine, told, me, minor]);
   const [closed, setClosed] = useState<number | null>(null);

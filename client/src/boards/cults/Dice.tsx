@@ -1,0 +1,115 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../look/Icon';
+import { TOKEN_LOOK, TokenIcon } from './Pieces';
+import type { Token } from './tableau';
+import type { Tableau } from './useTableau';
+
+interface DiceProps {
+  tableau: Tableau;
+}
+
+/** Which dice have just fallen: a roll leaves the faces that were kept, and those stay still. */
+function useRolled({ dice, gesture, view }: Tableau): boolean[] {
+  const last = useRef({ rerolls: Infinity, kept: [] as string[], rolled: [] as boolean[] });
+  if (view.rerolls < last.current.rerolls) {
+    const kept = [...last.current.kept];
+    last.current.rolled = dice.map((face) => {
+      const at = kept.indexOf(face);
+      if (at >= 0) kept.splice(at, 1);
+      return at < 0;
+    });
+  }
+  last.current.rerolls = view.rerolls;
+  last.current.kept = dice.filter((_, i) => !gesture.dice.includes(i));
+  return last.current.rolled;
+}
+
+function Face({ face }: { face: string }) {
+  if (face !== 'blank') return <Icon name={TOKEN_LOOK[face as Token].icon} />;
+  return (
+    <svg viewBox="-15 -15 30 30" aria-hidden="true">
+      <circle r="11" fill="none" stroke="#8d8672" strokeWidth="2" strokeDasharray="4 3.4" />
+    </svg>
+  );
+}
+
+/** The Recruitment dice: a press keeps one or rolls it again. */
+export function Dice({ tableau }: DiceProps) {
+  const { t } = useTranslation('cults');
+  const { dice, gesture, setGesture, targets, props, lang } = tableau;
+  const rolled = useRolled(tableau);
+  const mine = Object.keys(targets.reroll).length > 0;
+  const turn = (i: number) =>
+    setGesture({ dice: gesture.dice.includes(i) ? gesture.dice.filter((one) => one !== i) : [...gesture.dice, i] });
+  return (
+    <span className="rc-dice" role="group" aria-label={props.names.dice?.[lang]}>
+      {dice.map((face, i) => {
+        const again = mine && gesture.dice.includes(i);
+        const fate = mine ? t(again ? 'dice.again' : 'dice.keep') : '';
+        return (
+          <button
+            key={`${rolled[i] ? tableau.view.rerolls : 'kept'}/${i}`}
+            type="button"
+            className={`rc-cube ${again ? 'again' : mine ? 'keep' : ''} ${rolled[i] ? 'rolled' : ''}`}
+            aria-pressed={mine ? again : undefined}
+            aria-label={t('dice.label', { n: i + 1, name: props.names[face]?.[lang] ?? face, fate })}
+            disabled={!mine}
+            onClick={() => turn(i)}
+          >
+            <Face face={face} />
+            <em aria-hidden="true">{fate}</em>
+          </button>
+        );
+      })}
+    </span>
+  );
+}
+
+/** The tokens that the dice show. */
+export function yieldOf({ dice, view }: Tableau): Token[] {
+  return dice
+    .map((face) => (face === 'blank' ? view.blank : face))
+    .filter((face): face is Token => Boolean(face) && face !== 'blank');
+}
+
+/** What the roll gives now. */
+export function Yield({ tableau, alone }: DiceProps & { alone?: boolean }) {
+  const { t } = useTranslation('cults');
+  const tokens = yieldOf(tableau);
+  const blanks = tableau.dice.length - tokens.length;
+  return (
+    <span className="rc-yield">
+      {t(alone ? 'dice.takes' : 'dice.take')}
+      {tokens.map((token, i) => (
+        <TokenIcon key={i} token={token} size={20} />
+      ))}
+      {blanks > 0 && <small>{t('dice.blanks', { count: blanks })}</small>}
+    </span>
+  );
+}
+
+/** How dice are kept, what they give, and what is on a die: for a sheet with room for words. */
+export function DiceHelp({ tableau }: DiceProps) {
+  const { t } = useTranslation('cults');
+  const { view, facts, props, lang } = tableau;
+  return (
+    <>
+      <p className="rc-row">
+        {t('dice.left', { count: view.rerolls })}. {t('dice.how')}
+      </p>
+      <p className="rc-row">
+        <Yield tableau={tableau} alone />
+      </p>
+      <p className="rc-faces">
+        <span className="cap">{t('dice.faces')}</span>
+        {facts.die.map((face, i) => (
+          <span key={i} title={props.names[face]?.[lang]}>
+            <span className="only-read">{props.names[face]?.[lang]}</span>
+            {face === 'blank' ? <i aria-hidden="true">–</i> : <TokenIcon token={face as Token} size={20} />}
+          </span>
+        ))}
+      </p>
+    </>
+  );
+}
