@@ -13,6 +13,8 @@ import './screens/page.css';
 const Reset = lazy(() => import('./screens/Forgotten').then((m) => ({ default: m.Reset })));
 const About = lazy(() => import('./screens/About').then((m) => ({ default: m.About })));
 const Cards = lazy(() => import('./screens/Cards').then((m) => ({ default: m.Cards })));
+const Learn = lazy(() => import('./screens/Learn').then((m) => ({ default: m.Learn })));
+const StartTutorial = lazy(() => import('./screens/StartTutorial').then((m) => ({ default: m.StartTutorial })));
 const Rules = lazy(() => import('./screens/Rules').then((m) => ({ default: m.Rules })));
 const Replay = lazy(() => import('./screens/Replay').then((m) => ({ default: m.Replay })));
 const Replays = lazy(() => import('./screens/Replays').then((m) => ({ default: m.Replays })));
@@ -31,7 +33,7 @@ function NotFound() {
 }
 
 /** Reading the rules needs no name; sitting at a table does. */
-const FREE = /^\/(rules|cards|about|reset)\b/;
+const FREE = /^\/(rules|cards|about|reset)\b|^\/learn\/\w+$/;
 
 function Screens() {
   const { me, error, retry } = useMe();
@@ -48,6 +50,8 @@ function Screens() {
         <Route path="/replays" component={Replays} />
         <Route path="/rules/:title?" component={Rules} />
         <Route path="/cards/:title?" component={Cards} />
+        <Route path="/learn/:title" component={Learn} />
+        <Route path="/learn/:title/tutorial" component={StartTutorial} />
         <Route path="/about" component={About} />
         <Route path="/reset" component={Reset} />
         <Route component={NotFound} />

@@ -79,6 +79,8 @@ export const api = {
   words: (title: string) => get<TitleWords>(`/titles/${title}/words`),
   facts: (title: string) => get<Facts>(`/titles/${title}/facts`),
 
+  tutorial: (title: string, again: boolean) => post<Table>(`/titles/${title}/tutorial`, { again }),
+
   tables: (which: 'mine' | 'open' | 'finished') => get<Table[]>(`/tables?which=${which}`),
   table: (id: string, k?: string | null) => get<Table>(`/tables/${id}${query({ k })}`),
   open: (table: NewTable) => post<Table>('/tables', table),

@@ -41,7 +41,8 @@ function subscribe(tell: () => void): () => void {
   return () => listeners.delete(tell);
 }
 
-export function useBoard(title: string): ComponentType<BoardProps> {
+/** `own`: the title's board even for who prefers lists, because a lesson points at it. */
+export function useBoard(title: string, own = false): ComponentType<BoardProps> {
   const plain = useSyncExternalStore(subscribe, plainWanted);
-  return plain ? GenericTable : (BOARDS[title] ?? GenericTable);
+  return plain && !own ? GenericTable : (BOARDS[title] ?? GenericTable);
 }

@@ -25,7 +25,7 @@ interface TableBoardProps {
 /** The title's board, given what a seat may see and the ways to act for it. */
 export function TableBoard({ kit, table, live, seat, log, me, pointed, undo, talk, openLog }: TableBoardProps) {
   const lang = useLang();
-  const Board = useBoard(kit.title.id);
+  const Board = useBoard(kit.title.id, table.tutorial);
   const { act, why, hintFor, advised, hint, pondering, odds, oddsFor } = live;
   const doing = useMemo(
     () => ({

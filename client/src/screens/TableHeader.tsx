@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import type { Table, Title, View } from '../api/types';
+import type { Lesson, Table, Title, View } from '../api/types';
+import { Ticks } from '../look/Ticks';
 import { useText } from '../i18n';
 import { Button } from '../look/Button';
 import { Icon } from '../look/Icon';
@@ -15,6 +16,8 @@ interface TableHeaderProps {
   table: Table;
   title: Title;
   view: View | null;
+  /** The step, at a table where somebody learns. */
+  lesson?: Lesson | null;
   local: LocalSeat;
   unread: number;
   onLog: () => void;
@@ -59,7 +62,20 @@ function Unread({ count }: { count: number }) {
   );
 }
 
-export function TableHeader({ table, title, view, local, unread, onLog, onHelp, onResign }: TableHeaderProps) {
+/** How far the lesson has come. */
+function Progress({ lesson }: { lesson: Lesson }) {
+  const { t } = useTranslation();
+  return (
+    <p className="progress">
+      <span>{t('tutorial.label')}</span>
+      <Ticks n={lesson.n} of={lesson.of} />
+      <span>{t('tutorial.of', { n: lesson.n, of: lesson.of })}</span>
+    </p>
+  );
+}
+
+export function TableHeader(props: TableHeaderProps) {
+  const { table, title, view, lesson, local, unread, onLog, onHelp, onResign } = props;
   const { t } = useTranslation();
   const say = useText();
   const [menu, setMenu] = useState(false);
@@ -73,23 +89,36 @@ export function TableHeader({ table, title, view, local, unread, onLog, onHelp, 
       </Link>
       <div className="tt">
         <h1>{say(title.name)}</h1>
-        <span className="wide">{[t('table.table', { name: table.name }), round].filter(Boolean).join(' · ')}</span>
-        <span className={`small ${mine ? 'glow' : ''}`}>
-          {[round, mine ? t('table.yourTurn') : null].filter(Boolean).join(' · ') || table.name}
+        <span className="wide">
+          {table.tutorial
+            ? t(lesson ? 'tutorial.on' : 'tutorial.free')
+            : [t('table.table', { name: table.name }), round].filter(Boolean).join(' · ')}
+        </span>
+        <span className={`small ${mine && !lesson ? 'glow' : ''}`}>
+          {lesson
+            ? `${t('tutorial.label')} · ${t('tutorial.of', { n: lesson.n, of: lesson.of })}`
+            : [round, mine ? t('table.yourTurn') : null].filter(Boolean).join(' · ') || table.name}
         </span>
       </div>
-      {table.state !== 'open' && <Order table={table} local={local} />}
+      {lesson ? <Progress lesson={lesson} /> : table.state !== 'open' && <Order table={table} local={local} />}
       <div className="right">
-        {table.state !== 'open' && (
+        {lesson && (
+          <Link href={`/learn/${table.title}`} className="btn quiet wide">
+            {t('tutorial.leave')}
+          </Link>
+        )}
+        {table.state !== 'open' && !lesson && (
           <Button kind="quiet" className="wide" onClick={onLog} aria-keyshortcuts="l">
             <Icon name="log" />
             {t('table.log')}
             <Unread count={unread} />
           </Button>
         )}
-        <Link href={`/rules/${table.title}`} target="_blank" className="btn quiet wide">
-          {t('table.rules')}
-        </Link>
+        {!lesson && (
+          <Link href={`/rules/${table.title}`} target="_blank" className="btn quiet wide">
+            {t('table.rules')}
+          </Link>
+        )}
         <LangSwitch />
         <Button
           kind="quiet"

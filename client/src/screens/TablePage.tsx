@@ -105,6 +105,7 @@ export function TablePage() {
         table={table}
         title={kit.title}
         view={seat?.view ?? null}
+        lesson={seat?.prompt?.lesson}
         local={local}
         unread={unread}
         onLog={() => setLog(!log)}
@@ -180,7 +181,9 @@ export function TablePage() {
           onClose={() => setLog(false)}
         />
       )}
-      {help && !waiting && !over && local.handOver === null && <QuickStart onClose={() => setHelp(false)} />}
+      {help && !table.tutorial && !waiting && !over && local.handOver === null && (
+        <QuickStart onClose={() => setHelp(false)} />
+      )}
     </div>
   );
 }

@@ -29,9 +29,9 @@ export function useUndo(
   }, [far]);
   const press = useCallback(() => {
     if (me === null) return;
-    if (free) undo(me);
+    if (free || (far && prompt?.lesson)) undo(me);
     else if (far) setWished(true);
-  }, [me, free, far, undo]);
+  }, [me, free, far, undo, prompt?.lesson]);
   if (!prompt || me === null || table?.state !== 'playing') return { ways: null, wish: null };
   const alone = table.seats.every((seat) => seat.you || seat.kind !== 'person');
   const ways = { count: prompt.undo, ask: prompt.undo_ask, asking: live.asking, alone, onUndo: press };

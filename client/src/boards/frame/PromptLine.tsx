@@ -24,6 +24,7 @@ export function PromptLine({ frame, parts, compact, quiet }: PromptLineProps) {
   const step = useSteps(prompt);
   const [asked, setAsked] = useState(false);
   const yours = prompt?.yours ?? false;
+  const { lesson } = prompt ?? {};
   // Who has just ended a turn by a slip may still go back, or ask to.
   const undo = props.undo && (yours || props.undo.count > 0 || props.undo.ask) ? props.undo : null;
   useEffect(() => setAsked(false), [prompt]);
@@ -46,8 +47,8 @@ export function PromptLine({ frame, parts, compact, quiet }: PromptLineProps) {
       question={asked && warning ? warning : words}
       detail={asked ? '' : (detail ?? detailOf(frame, step, parts.targets.count, t))}
       sign={sign}
-      refused={asked ? null : props.refused}
-      why={{ reasons: asked || quiet ? null : props.reasons, onClose: props.understood }}
+      refused={asked || lesson ? null : props.refused}
+      why={{ reasons: asked || quiet || lesson ? null : props.reasons, onClose: props.understood }}
       hint={asked ? null : frame.hint}
       title={props.table.title}
       lang={lang}

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { Coach } from './Coach';
 import { DeskTable } from './DeskTable';
 import { FrameSymbols } from './FrameSymbols';
 import type { BoardParts } from './parts';
@@ -43,6 +44,7 @@ export function TableFrame({ frame, parts, recap }: { frame: Frame; parts: Board
       <Layout frame={frame} parts={parts} recap={recap} />
       {popover && <PlacePopover frame={frame} popover={popover} onClose={() => offer(null)} />}
       {drawer !== null && parts.drawer(drawer, () => open(null))}
+      {props.table.tutorial && <Coach frame={frame} />}
     </div>
   );
 }

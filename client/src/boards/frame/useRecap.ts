@@ -26,7 +26,8 @@ export function useRecap({ told, view, prompt, props }: Frame, minor: string[], 
   const seats = useMemo(() => (mine ? recapOf(told, me, minor) : []), [mine, told, me, minor]);
   const [closed, setClosed] = useState<number | null>(null);
   const [again, setAgain] = useState<number | null>(null);
-  const open = seats.length > 0 && (again === begun || (!acted && closed !== begun));
+  // A lesson says itself what to look at.
+  const open = seats.length > 0 && !prompt?.lesson && (again === begun || (!acted && closed !== begun));
   useEffect(() => {
     if (!open) return undefined;
     const onKey = (event: KeyboardEvent) => {

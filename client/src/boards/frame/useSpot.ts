@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import { findSpot, holeOf, sameBox, type Box, type Spot } from './spot';
+
+/** The table is redrawn by its own rules: what glows is looked for again and again while a lesson points at it. */
+const LOOK = 100;
+const TAB = '.fr-phone .fr-sheet [role="tab"]';
+
+export interface Pointed {
+  spot: Spot | null;
+  hole: Box | null;
+}
+
+const NOWHERE: Pointed = { spot: null, hole: null };
+
+const outOfSight = (shown: Element) => {
+  const box = shown.getBoundingClientRect();
+  return box.top < 40 || box.bottom > innerHeight || box.left < 0 || box.right > innerWidth;
+};
+
+/** Where the step points. On the phone the tab is opened that holds it. `step`: changes with every step. */
+export function useSpot(step: string | null, look: string): Pointed {
+  const [pointed, setPointed] = useState<Pointed>(NOWHERE);
+  useEffect(() => {
+    setPointed((was) => (step === null ? NOWHERE : was));
+    if (step === null) return undefined;
+    let opened = 0;
+    let focused: Element | null = null;
+    const openNextTab = () => {
+      const tabs = [...document.querySelectorAll<HTMLElement>(TAB)];
+      const next = tabs[opened++ % Math.max(1, tabs.length)];
+      if (next && next.getAttribute('aria-selected') === 'false') next.click();
+    };
+    const point = () => {
+      const spot = findSpot(look);
+      if (!spot) openNextTab();
+      else if (focused !== spot.target) {
+        if (spot.target instanceof HTMLElement && outOfSight(spot.target)) {
+          spot.target.scrollIntoView({ block: 'center', inline: 'center' });
+        }
+        if (!document.activeElement?.closest('.fr-coach')) spot.target.focus({ preventScroll: true });
+        focused = spot.target;
+      }
+      const hole = spot && holeOf(spot.shown);
+      setPointed((was) => (was.spot?.target === spot?.target && sameBox(was.hole, hole) ? was : { spot, hole }));
+    };
+    const first = requestAnimationFrame(point);
+    const again = setInterval(point, LOOK);
+    addEventListener('resize', point);
+    return () => {
+      cancelAnimationFrame(first);
+      clearInterval(again);
+      removeEventListener('resize', point);
+    };
+  }, [step, look]);
+  return pointed;
+}

@@ -1,0 +1,3 @@
+export function Learn() {
+  return null;
+}
