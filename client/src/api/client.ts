@@ -4,6 +4,7 @@ import type {
   Gallery,
   Me,
   NewTable,
+  Primer,
   ReplayMoment,
   SeatChoice,
   Table,
@@ -76,6 +77,7 @@ export const api = {
   titles: () => get<Title[]>('/titles'),
   cards: (title: string) => get<Gallery>(`/titles/${title}/cards`),
   rules: (title: string) => get<Clause[]>(`/titles/${title}/rules`),
+  primer: (title: string) => get<Primer>(`/titles/${title}/primer`),
   words: (title: string) => get<TitleWords>(`/titles/${title}/words`),
   facts: (title: string) => get<Facts>(`/titles/${title}/facts`),
 

@@ -256,6 +256,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/titles/{title}/primer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Primer
+         * @description How to play, on a page; its board is the moment of the tutorial that the picture shows.
+         */
+        get: operations["primer_api_titles__title__primer_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/titles/{title}/words": {
         parameters: {
             query?: never;
@@ -670,6 +690,14 @@ export interface components {
             /** Password */
             password: string;
         };
+        /** Ending */
+        Ending: {
+            text: components["schemas"]["Text"];
+            /** Clauses */
+            clauses: string[];
+            /** Scores */
+            scores: components["schemas"]["ScoreSign"][];
+        };
         /** ErrorBody */
         ErrorBody: {
             error: components["schemas"]["Fault"];
@@ -679,6 +707,15 @@ export interface components {
             /** Code */
             code: string;
             text: components["schemas"]["Text"];
+        };
+        /** Focus */
+        Focus: {
+            name: components["schemas"]["Text"];
+            note: components["schemas"]["Text"];
+            /** Step */
+            step: number;
+            /** Pins */
+            pins: components["schemas"]["Pin"][];
         };
         /** ForgotBody */
         ForgotBody: {
@@ -745,6 +782,25 @@ export interface components {
             seat: number;
             /** K */
             k?: string | null;
+        };
+        /**
+         * Lesson
+         * @description A step of a tutorial: the only action that is taken now, and why.
+         */
+        Lesson: {
+            /** N */
+            n: number;
+            /** Of */
+            of: number;
+            /** Action */
+            action: number;
+            topic: components["schemas"]["Text"];
+            say: components["schemas"]["Text"];
+            why: components["schemas"]["Text"];
+            /** Clause */
+            clause: string;
+            /** Look */
+            look: string;
         };
         /**
          * Line
@@ -839,12 +895,110 @@ export interface components {
             /** Changes */
             changes: components["schemas"]["RuleChange"][];
         };
+        /** Option */
+        Option: {
+            /** Action */
+            action: number;
+            /** Verb */
+            verb: string;
+            /** Args */
+            args: {
+                [key: string]: string;
+            };
+            text: components["schemas"]["Text"];
+            short: components["schemas"]["Text"];
+        };
+        /** Part */
+        Part: {
+            name: components["schemas"]["Text"];
+            text: components["schemas"]["Text"];
+            /** Clauses */
+            clauses: string[];
+            /**
+             * Cards
+             * @default []
+             */
+            cards: string[];
+            /**
+             * Icons
+             * @default []
+             */
+            icons: string[];
+            /**
+             * Rows
+             * @default []
+             */
+            rows: components["schemas"]["Row"][];
+        };
+        /** Parts */
+        Parts: {
+            note: components["schemas"]["Text"];
+            /** Parts */
+            parts: components["schemas"]["Part"][];
+        };
         /** PasswordBody */
         PasswordBody: {
             /** Old */
             old: string;
             /** Password */
             password: string;
+        };
+        /** Pin */
+        Pin: {
+            /** Place */
+            place: string;
+            text: components["schemas"]["Text"];
+            /** Clauses */
+            clauses: string[];
+        };
+        /** Primer */
+        Primer: {
+            lead: components["schemas"]["Text"];
+            goal: components["schemas"]["Parts"];
+            turn: components["schemas"]["Parts"];
+            focus: components["schemas"]["Focus"];
+            /** Traps */
+            traps: components["schemas"]["Part"][];
+            end: components["schemas"]["Ending"];
+            /** Steps */
+            steps: number;
+            /** Seat */
+            seat: number;
+            scene: components["schemas"]["SeatState"];
+        };
+        /** Prompt */
+        Prompt: {
+            /** Seat */
+            seat: number;
+            /** Kind */
+            kind: string;
+            /** Yours */
+            yours: boolean;
+            question: components["schemas"]["Text"];
+            bare: components["schemas"]["Text"];
+            short: components["schemas"]["Text"];
+            brief: components["schemas"]["Text"];
+            /** Left */
+            left: number | null;
+            /** Telling */
+            telling: boolean;
+            /** Card */
+            card: string | null;
+            /** Options */
+            options: components["schemas"]["Option"][];
+            /** Headings */
+            headings: {
+                [key: string]: components["schemas"]["Text"];
+            };
+            /** Undo */
+            undo: number;
+            /** Undo Ask */
+            undo_ask: boolean;
+            /** Undo Back */
+            undo_back: number;
+            /** Closing */
+            closing: number | null;
+            lesson?: components["schemas"]["Lesson"] | null;
         };
         /** ReplayMoment */
         ReplayMoment: {
@@ -891,6 +1045,12 @@ export interface components {
                 [key: string]: components["schemas"]["Text"];
             };
         };
+        /** Row */
+        Row: {
+            /** Icon */
+            icon: string;
+            text: components["schemas"]["Text"];
+        };
         /**
          * RuleChange
          * @description What became other with a version of a title's rules.
@@ -904,6 +1064,12 @@ export interface components {
             en: string;
             /** Clauses */
             clauses: string[];
+        };
+        /** ScoreSign */
+        ScoreSign: {
+            /** Icon */
+            icon: string;
+            name: components["schemas"]["Text"];
         };
         /** Seat */
         Seat: {
@@ -949,6 +1115,16 @@ export interface components {
             bot?: string | null;
             /** Name */
             name?: string | null;
+        };
+        /** SeatState */
+        SeatState: {
+            /** View */
+            view: {
+                [key: string]: unknown;
+            };
+            prompt: components["schemas"]["Prompt"] | null;
+            /** Called */
+            called: components["schemas"]["Called"][];
         };
         /** SettingFacts */
         SettingFacts: {
@@ -1185,25 +1361,6 @@ export interface components {
             visits: number;
         };
         /**
-         * Lesson
-         * @description A step of a tutorial: the only action that is taken now, and why.
-         */
-        Lesson: {
-            /** N */
-            n: number;
-            /** Of */
-            of: number;
-            /** Action */
-            action: number;
-            topic: components["schemas"]["Text"];
-            say: components["schemas"]["Text"];
-            why: components["schemas"]["Text"];
-            /** Clause */
-            clause: string;
-            /** Look */
-            look: string;
-        };
-        /**
          * Odds
          * @description The chances of tasks on the table for this seat, at a table that allows hints.
          */
@@ -1242,19 +1399,6 @@ export interface components {
                 [key: string]: (number | null)[];
             };
         };
-        /** Option */
-        Option: {
-            /** Action */
-            action: number;
-            /** Verb */
-            verb: string;
-            /** Args */
-            args: {
-                [key: string]: string;
-            };
-            text: components["schemas"]["Text"];
-            short: components["schemas"]["Text"];
-        };
         /** Ping */
         Ping: {
             /**
@@ -1271,41 +1415,6 @@ export interface components {
              * @constant
              */
             type: "pong";
-        };
-        /** Prompt */
-        Prompt: {
-            /** Seat */
-            seat: number;
-            /** Kind */
-            kind: string;
-            /** Yours */
-            yours: boolean;
-            question: components["schemas"]["Text"];
-            bare: components["schemas"]["Text"];
-            short: components["schemas"]["Text"];
-            brief: components["schemas"]["Text"];
-            /** Left */
-            left: number | null;
-            /** Telling */
-            telling: boolean;
-            /** Card */
-            card: string | null;
-            /** Options */
-            options: components["schemas"]["Option"][];
-            /** Headings */
-            headings: {
-                [key: string]: components["schemas"]["Text"];
-            };
-            /** Undo */
-            undo: number;
-            /** Undo Ask */
-            undo_ask: boolean;
-            /** Undo Back */
-            undo_back: number;
-            /** Closing */
-            closing: number | null;
-            /** @default null */
-            lesson: components["schemas"]["Lesson"] | null;
         };
         /**
          * Reason
@@ -1355,16 +1464,6 @@ export interface components {
             type: "resign";
             /** Seat */
             seat: number;
-        };
-        /** SeatState */
-        SeatState: {
-            /** View */
-            view: {
-                [key: string]: unknown;
-            };
-            prompt: components["schemas"]["Prompt"] | null;
-            /** Called */
-            called: components["schemas"]["Called"][];
         };
         /** StateMessage */
         StateMessage: {
@@ -2836,6 +2935,109 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Clause"][];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method Not Allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    primer_api_titles__title__primer_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                title: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Primer"];
                 };
             };
             /** @description Bad Request */

@@ -83,6 +83,9 @@ export interface NewTable {
 /** `hinted` is ours: a bot would choose this one. */
 export type Option = Schema['Option'] & { hinted?: boolean };
 
+/** The page "how to play". */
+export type Primer = Omit<Schema['Primer'], 'scene'> & { scene: SeatState };
+
 /** A step of a tutorial: the only action that is taken now, and why. */
 export type Lesson = Schema['Lesson'];
 

@@ -1,7 +1,7 @@
 import { Fragment, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'wouter';
+import { Link, useParams } from 'wouter';
 import { api } from '../api/client';
 import type { CardFacts, Gallery, Text } from '../api/types';
 import { once, useFetched } from '../api/useFetched';
@@ -160,6 +160,9 @@ export function Cards() {
   return (
     <main id="content" className="page gallery">
       <h1>{t('cards.title')}</h1>
+      <p className="lead">
+        <Link href={`/learn/${title}`}>{t('learn.link')}</Link>
+      </p>
       <div className="filters">
         <TitlePills place="cards" current={title} />
         {(['set', 'kind', 'cost', 'source'] as const).map((by) => {

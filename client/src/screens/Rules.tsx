@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'wouter';
+import { Link, useParams } from 'wouter';
 import { api } from '../api/client';
 import type { Clause, Lang, Text } from '../api/types';
 import { once, useFetched } from '../api/useFetched';
@@ -98,7 +98,9 @@ export function Rules() {
   return (
     <main id="content" className="page rules">
       <h1>{t('rules.title')}</h1>
-      <p className="lead">{t('rules.text')}</p>
+      <p className="lead">
+        {t('rules.text')} <Link href={`/learn/${title}`}>{t('learn.link')}</Link>
+      </p>
       <TitlePills place="rules" current={title} />
       <div className="find">
         <input

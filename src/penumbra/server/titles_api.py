@@ -13,7 +13,12 @@ from penumbra.engine.game import Game
 from penumbra.engine.registry import titles
 from penumbra.engine.settings import Setting
 from penumbra.engine.title import Wording
-from penumbra.server.phrases import LANGUAGES
+from penumbra.kit.primer import primer_of, scene_of
+from penumbra.kit.tutorial import tutorial_of
+from penumbra.server.messages import SeatState
+from penumbra.server.perspective import seat_state
+from penumbra.server.phrases import LANGUAGES, Refusal
+from penumbra.server.primers import Primer
 from penumbra.server.schemas import Choice, Clause, Gallery, SettingFacts, Text, TitleFacts, TitleWords
 from penumbra.server.tables import game_of
 
@@ -86,6 +91,16 @@ def _words(game: Game) -> TitleWords:
 
 
 @cache
+def _primer(game: Game) -> Primer:
+    found, tutorial = primer_of(game), tutorial_of(game)
+    if found is None or tutorial is None:
+        raise Refusal(404, "no_tutorial")
+    state = scene_of(game)
+    scene = seat_state(state, tutorial.seat, state.length, lambda _: 0)
+    return Primer(**found, steps=len(tutorial.steps), seat=tutorial.seat, scene=SeatState(**scene))
+
+
+@cache
 def _gallery(game: Game) -> Gallery:
     return Gallery(**game.gallery({lang: game.words(lang) for lang in LANGUAGES}))
 
@@ -105,6 +120,12 @@ async def cards(title: str) -> Gallery:
 async def rules(title: str) -> list[Clause]:
     """The rule ledger."""
     return [Clause(**clause) for clause in game_of(title).ledger]
+
+
+@router.get("/{title}/primer")
+async def primer(title: str) -> Primer:
+    """How to play, on a page; its board is the moment of the tutorial that the picture shows."""
+    return _primer(game_of(title))
 
 
 @router.get("/{title}/words")

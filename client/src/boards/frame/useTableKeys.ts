@@ -68,6 +68,8 @@ export function useTableKeys(root: RefObject<HTMLElement | null>, keys: TableKey
     const onPointer = () => (last.current = null);
     const onKey = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement;
+      // A board that is only a picture has no keys.
+      if (root.current?.closest('[inert]')) return;
       if (event.ctrlKey || event.metaKey || event.altKey || target.closest(TYPING)) return;
       if (document.querySelector('[aria-modal="true"]') || target.closest('.sheet')) return;
       if (event.key in AHEAD && root.current) {

@@ -1,0 +1,154 @@
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SeatState, Table } from '../api/types';
+import { useBoard } from '../boards/registry';
+import { useLang } from '../i18n';
+import { withNames } from '../table/seatNames';
+import type { TitleKit } from './useTitle';
+
+/** The board stands at the size of a desk; the picture is a part of it. */
+const DESK = { width: 1440, height: 852 };
+const MOST = 1.7;
+const MARGIN = 34;
+const LOOK = 120;
+
+interface BoardPictureProps {
+  kit: TitleKit;
+  scene: SeatState;
+  seat: number;
+  /** What is numbered, in this order. */
+  places: string[];
+}
+
+interface Cut {
+  scale: number;
+  x: number;
+  y: number;
+  pins: { x: number; y: number }[];
+}
+
+const nothing = () => undefined;
+
+function tableOf(title: string, seats: number, me: number): Table {
+  const one = (index: number) => ({
+    index,
+    kind: index === me ? ('person' as const) : ('bot' as const),
+    name: null,
+    bot: index === me ? null : 'easy',
+    you: index === me,
+    online: true,
+    resigned: false,
+    was: null,
+  });
+  return {
+    id: 'picture',
+    title,
+    name: '',
+    state: 'playing',
+    created: '',
+    updated: '',
+    options: {},
+    seats: Array.from({ length: seats }, (_, i) => one(i)),
+    host: false,
+    invite: null,
+    private: true,
+    several: false,
+    tutorial: false,
+    turn: null,
+    commitment: null,
+    result: null,
+    casual: { undos: 0, reshuffles: 0, continued: false, hints: false },
+    next: null,
+    older: null,
+  };
+}
+
+/** Where the numbered places lie, and the part of the board that shows them all. */
+function cutOf(desk: HTMLElement, frame: HTMLElement, places: string[]): Cut | null {
+  const origin = desk.getBoundingClientRect();
+  const now = origin.width / DESK.width || 1;
+  const found = places.map((place) => desk.querySelector(`[data-place="${CSS.escape(place)}"]`));
+  if (found.some((one) => !one)) return null;
+  const boxes = found.map((one) => {
+    const box = one!.getBoundingClientRect();
+    const at = (x: number, from: number) => (x - from) / now;
+    return {
+      left: at(box.left, origin.left),
+      top: at(box.top, origin.top),
+      right: at(box.right, origin.left),
+      bottom: at(box.bottom, origin.top),
+    };
+  });
+  const left = Math.min(...boxes.map((box) => box.left)) - MARGIN;
+  const top = Math.min(...boxes.map((box) => box.top)) - MARGIN;
+  const width = Math.max(...boxes.map((box) => box.right)) + MARGIN - left;
+  const height = Math.max(...boxes.map((box) => box.bottom)) + MARGIN - top;
+  const scale = Math.min(MOST, frame.clientWidth / width, frame.clientHeight / height);
+  const x = (frame.clientWidth - width * scale) / 2 - left * scale;
+  const y = (frame.clientHeight - height * scale) / 2 - top * scale;
+  return { scale, x, y, pins: boxes.map((box) => ({ x: box.left * scale + x, y: box.top * scale + y })) };
+}
+
+/** A part of the real board at a moment of the tutorial, with numbers on it; nothing in it can be done. */
+export function BoardPicture({ kit, scene, seat, places }: BoardPictureProps) {
+  const { t } = useTranslation();
+  const lang = useLang();
+  const Board = useBoard(kit.title.id, true);
+  const frame = useRef<HTMLDivElement>(null);
+  const desk = useRef<HTMLDivElement>(null);
+  const [cut, setCut] = useState<Cut | null>(null);
+  const seats = (scene.view as { seats: number }).seats;
+  const table = useMemo(() => withNames(tableOf(kit.title.id, seats, seat), t), [kit, seats, seat, t]);
+  const key = places.join(' ');
+  useEffect(() => {
+    // The board comes in its own time, and again with another language or size.
+    const look = () => {
+      const found = desk.current && frame.current && cutOf(desk.current, frame.current, places);
+      if (found) setCut((was) => (was && Math.abs(was.x - found.x) + Math.abs(was.y - found.y) < 1 ? was : found));
+    };
+    const again = setInterval(look, LOOK);
+    return () => clearInterval(again);
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [key, lang]);
+  return (
+    <div ref={frame} className={`picture ${cut ? 'there' : ''}`} aria-hidden="true" inert>
+      <div
+        ref={desk}
+        className="desk"
+        style={{ ...DESK, transform: cut ? `translate(${cut.x}px, ${cut.y}px) scale(${cut.scale})` : undefined }}
+      >
+        <Suspense fallback={null}>
+          <Board
+            title={kit.title}
+            facts={kit.facts}
+            cards={kit.cards}
+            gallery={kit.gallery}
+            names={kit.names}
+            scores={kit.scores}
+            table={table}
+            me={seat}
+            view={scene.view}
+            prompt={scene.prompt}
+            log={[]}
+            lang={lang}
+            refused={null}
+            reasons={null}
+            understood={nothing}
+            advice={null}
+            act={nothing}
+            undo={null}
+            why={nothing}
+            talk={null}
+            pointed={[]}
+            openLog={nothing}
+          />
+        </Suspense>
+      </div>
+      {cut?.pins.map(({ x, y }, i) => (
+        <i key={i} className="pin" style={{ left: x, top: y }}>
+          {i + 1}
+        </i>
+      ))}
+    </div>
+  );
+}
