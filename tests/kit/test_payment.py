@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import combinations, product
 
-from penumbra.kit.payment import can_pay, payable, pays
+from penumbra.kit.payment import can_pay, payable, pays, smallest
 
 VALUES = (1, 2, 3)
 
@@ -43,3 +44,22 @@ def test_a_payment_can_be_completed_if_some_set_of_the_rest_does_it() -> None:
             for price in range(8):
                 found = any(pays(chosen + more, price) for more in sets_of(rest))
                 assert can_pay(chosen, rest, price) == found, (chosen, rest, price)
+
+
+def test_the_smallest_payment_is_legal_and_none_is_smaller() -> None:
+    hands = [v for k in range(5) for v in product(VALUES, repeat=k)]
+    for hand, price in product(hands, range(1, 9)):
+        items = [(100 + i, value, 0) for i, value in enumerate(hand)]
+        found = smallest((), items, partial(pays, price=price))
+        legal = [chosen for chosen in sets_of(hand) if pays(chosen, price)]
+        if found is None:
+            assert not legal, (hand, price)
+        else:
+            chosen = [hand[answer - 100] for answer in found]
+            assert pays(chosen, price)
+            assert (sum(chosen), len(chosen)) == min((sum(one), len(one)) for one in legal), (hand, price)
+
+
+def test_of_equal_payments_the_poorer_card_is_spent() -> None:
+    assert smallest((), [(1, 2, 4), (2, 2, 3), (3, 2, 9)], lambda paid: sum(paid) == 2) == [2]
+    assert smallest((2,), [(1, 1, 0)], lambda paid: sum(paid) == 2) == []

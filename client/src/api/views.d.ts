@@ -436,15 +436,6 @@ export interface ProvidenceGreatOldOne {
   path: string[];
 }
 
-export interface ProvidenceBill {
-  verb: string;
-  symbol: string;
-  place: string | null;
-  have: number;
-  need: number | null;
-  gives: number;
-}
-
 export interface ProvidenceWay {
   cost: number;
   via: string[];
@@ -454,6 +445,20 @@ export interface ProvidenceJourney {
   figure: string;
   start: string;
   ways: { [id: string]: ProvidenceWay };
+}
+
+export interface ProvidenceBill {
+  verb: string;
+  symbol: string;
+  place: string | null;
+  have: number;
+  need: number | null;
+  gives: number;
+  smallest: string[];
+  price: number;
+  prices: { [id: string]: number };
+  journeys: ProvidenceJourney[];
+  fares: { [id: string]: string[] };
 }
 
 export interface ProvidenceView extends BoardView {

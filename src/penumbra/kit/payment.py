@@ -65,3 +65,25 @@ def can_complete(chosen: Sequence[int], rest: Sequence[int], legal: Callable[[li
             return True
         sets += grown
     return False
+
+
+Item = tuple[int, int, int]  # the answer that pays it, what it is worth, what else it could do
+
+
+def smallest(chosen: Sequence[int], items: Sequence[Item], legal: Callable[[list[int]], bool]) -> list[int] | None:
+    """The answers that complete the chosen values to a legal payment: the least worth, then the fewest items, then
+    those that could do the least else. None: there is no way.
+
+    >>> smallest([], [(10, 1, 0), (11, 3, 5), (12, 3, 4)], lambda paid: sum(paid) >= 3)
+    [12]
+    """
+    sets: list[list[Item]] = [[]]
+    for item in items:
+        sets += [[*some, item] for some in sets]
+    fit = [some for some in sets if legal([*chosen, *[worth for _, worth, _ in some]])]
+    best = min(fit, key=_loss, default=None)
+    return best if best is None else [answer for answer, _, _ in best]
+
+
+def _loss(items: list[Item]) -> tuple[int, int, int]:
+    return sum([worth for _, worth, _ in items]), len(items), sum([spare for _, _, spare in items])

@@ -250,17 +250,19 @@ def buy_offer(s: Providence, p: int, rest: list[int]) -> tuple[int, ...]:
     wealth, common = s.box.wealth, s.common[p]
     values = [wealth[a - PAY] for a in s.staged[1:]]
 
-    def buys(paid: list[int]) -> bool:
-        total = sum(paid)
-        return min(total // 2, common) > min((total - min(paid)) // 2, common)
-
     offer = []
     for card in sorted({card for card in rest if wealth[card]}):
         others = [wealth[one] for one in rest if wealth[one]]
         others.remove(wealth[card])
-        if can_complete([*values, wealth[card]], others, buys):
+        if can_complete([*values, wealth[card]], others, lambda paid: buys(paid, 2, common)):
             offer.append(PAY + card)
-    return (*offer, DONE) if values and buys(values) else tuple(offer)
+    return (*offer, DONE) if values and buys(values, 2, common) else tuple(offer)
+
+
+def buys(paid: list[int], each: int, most: int) -> bool:
+    """Whether the symbols, `each` for one thing of which `most` can be had, bring less without the smallest card."""
+    total = sum(paid)
+    return min(total // each, most) > min((total - min(paid)) // each, most)
 
 
 def room(s: Providence, push: int) -> int:
