@@ -485,6 +485,7 @@ export interface ProvidenceView extends BoardView {
   used: string[];
   taken_from: string;
   staged: string[];
+  uses: { [id: string]: string[] };
   bill: ProvidenceBill | null;
   journey: ProvidenceJourney | null;
 }

@@ -101,6 +101,15 @@ def test_a_card_laid_out_for_a_journey_is_part_of_every_fare() -> None:
     assert set(t.view()["bill"]["journeys"][0]["ways"]) >= {"boston", "washington"}
 
 
+def test_a_card_says_what_it_could_pay_for() -> None:
+    t = Table(hand=["start_informant", "start_bribe", "start_revolver"], agents={"basic0": "boston"})
+    uses = t.view()["uses"]
+    assert uses["start_informant"] == ["add", "travel", "discard"]
+    assert uses["start_bribe"] == ["add", "buy", "discard"]  # nothing is there to be retrieved
+    assert uses["start_revolver"] == ["discard"]
+    assert t.view(1)["uses"] == {} and t.do("travel").view()["uses"] == {}
+
+
 def test_wealth_buys_a_cube_for_two() -> None:
     t = Table(hand=["wall_street", "start_bribe"])
     t.do("buy", "pay wall_street")

@@ -20,7 +20,7 @@ export function PromptLine({ frame, parts, compact, quiet }: PromptLineProps) {
   const { t } = useTranslation('frame');
   const { props, prompt, lang } = frame;
   const { closing: option } = parts.targets;
-  const { warning, question, detail, sign, figures, actions, answers, why } = parts.prompt;
+  const { warning, question, detail, sign, confirm, figures, actions, answers, why } = parts.prompt;
   const step = useSteps(prompt);
   const [asked, setAsked] = useState(false);
   const yours = prompt?.yours ?? false;
@@ -29,6 +29,7 @@ export function PromptLine({ frame, parts, compact, quiet }: PromptLineProps) {
   const undo = props.undo && (yours || props.undo.count > 0 || props.undo.ask) ? props.undo : null;
   useEffect(() => setAsked(false), [prompt]);
   const close = () => {
+    if (confirm) return confirm.onConfirm();
     if (!option) return;
     if (warning && !asked) setAsked(true);
     else frame.act(option);
@@ -39,7 +40,11 @@ export function PromptLine({ frame, parts, compact, quiet }: PromptLineProps) {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [frame.closing]);
   const words = question ?? questionOf(frame, t, compact);
-  const label = parts.prompt.closing ? parts.prompt.closing(option) : (option?.text[lang] ?? null);
+  const label = confirm
+    ? confirm.label
+    : parts.prompt.closing
+      ? parts.prompt.closing(option)
+      : (option?.text[lang] ?? null);
   return (
     <PromptBar
       seat={prompt?.seat ?? (props.me !== null ? props.me : null)}
@@ -53,7 +58,11 @@ export function PromptLine({ frame, parts, compact, quiet }: PromptLineProps) {
       title={props.table.title}
       lang={lang}
       undo={asked ? null : undo}
-      closing={yours && label !== null ? { label, onClose: option ? close : null, hinted: option?.hinted } : null}
+      closing={
+        yours && label !== null
+          ? { label, onClose: option || confirm ? close : null, hinted: !confirm && option?.hinted }
+          : null
+      }
       answers={answers}
     >
       {!asked && actions}

@@ -22,6 +22,8 @@ export interface PromptParts {
   warning?: string;
   /** The label of the closing button; null: no button while there is nothing to close. */
   closing?: (option: Option | null) => string | null;
+  /** A choice that is complete on the page: the button that gives all its answers, instead of the closing one. */
+  confirm?: { label: string; onConfirm: () => void } | null;
   /** What one has to spend, on the desk. */
   figures?: ReactNode;
   /** Ways to act that stand in the bar. */

@@ -77,8 +77,10 @@ export function CityLens({ tableau, city, onClose }: LensProps) {
   const { why, understood } = props;
   const yours = prompt?.yours ?? false;
   const whole = targets.cities[city];
+  const { trip } = tableau;
+  const fare = trip?.journey.ways[city];
   const [space, main] = [targets.places[city] ?? [], targets.places[`${city}_card`] ?? []];
-  const open = Boolean(whole) || space.length > 0 || main.length > 0;
+  const open = Boolean(whole ?? fare) || space.length > 0 || main.length > 0;
   useEffect(() => {
     if (yours) why(open ? null : city);
     return understood;
@@ -110,6 +112,11 @@ export function CityLens({ tableau, city, onClose }: LensProps) {
         <Button kind="primary" onClick={() => tableau.act(whole)}>
           {whole.hinted && <HintMark />}
           {view.journey ? fareLabel(tableau, city, t) : tableau.say(whole)}
+        </Button>
+      )}
+      {fare && (
+        <Button kind="primary" onClick={() => (trip!.to === city ? tableau.give(trip!.answers) : trip!.go(city))}>
+          {trip!.to === city ? t('pay.travel', { count: fare.cost }) : fareLabel(tableau, city, t)}
         </Button>
       )}
       <Row

@@ -9,6 +9,15 @@ import { Spot } from './Spot';
 import { Glyph, rowWidth, SignRow, VpSign, vpOf, Wheel } from './Symbols';
 import { lookOf, sharesOf, symbolsOf, type CityFacts, type CityView, type ProvidenceCard } from './tableau';
 
+/** What a press on the whole plate does. */
+export interface Whole {
+  label: string;
+  hinted?: boolean;
+  /** It is what one has chosen. */
+  chosen?: boolean;
+  act: () => void;
+}
+
 export interface CityPlateProps {
   at: Point;
   facts: CityFacts;
@@ -19,7 +28,7 @@ export interface CityPlateProps {
   cthulhu: boolean;
   martialLaw: boolean;
   /** The whole city, its space, its card, a Deep One there. */
-  city?: Option;
+  city?: Whole;
   space?: Option[];
   main?: Option[];
   deep?: Option;
@@ -214,7 +223,7 @@ function MainCard(props: CityPlateProps) {
 }
 
 /** What a journey here costs. */
-function Fare({ cost, chosen }: { cost: number; chosen: boolean }) {
+function Fare({ cost, chosen }: { cost: number; chosen?: boolean }) {
   const colour = chosen ? '#0A0D13' : 'var(--glow)';
   return (
     <g transform={`translate(${PLATE.w / 2} ${PLATE.h + 3})`} aria-hidden="true">
@@ -274,7 +283,7 @@ export const CityPlate = memo(function CityPlate(props: CityPlateProps) {
         rx="9"
         fill="#1C2534"
         stroke={city ? 'var(--glow)' : holder === null ? '#4A5A74' : `var(--seat-${holder + 1})`}
-        strokeWidth={city ? (over ? 3.4 : 2) : holder === null ? 1.2 : 1.8}
+        strokeWidth={city ? (over || city.chosen ? 3.4 : 2) : holder === null ? 1.2 : 1.8}
       />
       <Head {...props} />
       <Space {...props} />
@@ -295,12 +304,12 @@ export const CityPlate = memo(function CityPlate(props: CityPlateProps) {
           box={{ x: 0, y: 0, w: PLATE.w, h: PLATE.h }}
           radius={9}
           ring={false}
-          label={fare === undefined ? say(city) : labels.space}
+          label={city.label}
           hinted={city.hinted}
-          onAct={() => onAct(city)}
+          onAct={city.act}
         />
       )}
-      {city && fare !== undefined && <Fare cost={fare} chosen={over} />}
+      {city && fare !== undefined && <Fare cost={fare} chosen={over || city.chosen} />}
       {space && (
         <Spot
           box={{ x: 1.5, y: 25.5, w: PLATE.w - 3, h: 23 }}

@@ -1,13 +1,14 @@
 import { memo, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Option } from '../../api/types';
-import { CityPlate } from './CityPlate';
+import { CityPlate, type Whole } from './CityPlate';
 import { standAt, STANDING, type Geometry } from './geometry';
 import { Ground } from './Ground';
 import { agentLabel, cityLabel, fareLabel, mainLabel, spaceLabel } from './labels';
 import { Cube, Pawn } from './Pieces';
 import { Roads } from './Roads';
 import { Spot } from './Spot';
+import { Glyph } from './Symbols';
 import type { Tableau } from './useTableau';
 
 interface CoastProps {
@@ -81,30 +82,46 @@ function Limbo({ geometry, tableau }: Pick<CoastProps, 'geometry' | 'tableau'>) 
   );
 }
 
+/** The Power that has to be paid for a deed there. */
+function Price({ price }: { price: number }) {
+  return (
+    <g transform="translate(0 -34)" aria-hidden="true">
+      <rect x="-19" y="-8.5" width="38" height="17" rx="8.5" fill="#0A0D13" stroke="var(--glow)" strokeWidth="1.6" />
+      <Glyph name="fist" x={-8} size={11} fill="var(--glow)" />
+      <text x="7" y="4.2" className="dp-n" fontSize="12" fill="var(--glow)">
+        {price}
+      </text>
+    </g>
+  );
+}
+
 /** Agents stand on the upper edges of the plates; a layer of its own, so that they can walk. */
 function Agents({ geometry, tableau }: Pick<CoastProps, 'geometry' | 'tableau'>) {
   const { t } = useTranslation('providence');
-  const { view, targets, lookOf } = tableau;
-  const going = view.journey?.figure;
+  const { view, targets, lookOf, trip, journey } = tableau;
+  const going = journey?.figure;
   return Object.entries(view.cities).flatMap(([city, { agents }]) => {
     const plate = geometry.cities[city]!;
     return agents.map((agent, i) => {
       const id = agent.figure ?? `${city}${i}`;
       const option = agent.figure ? targets.figures[agent.figure] : undefined;
+      const goes = trip?.journeys.find(({ figure }) => figure === agent.figure);
+      const press = option ? () => void tableau.act(option) : goes && (() => trip!.send(goes));
+      const price = view.bill?.prices[`figure ${agent.figure}`];
       // A crowd is a number, but nobody who can be chosen is lost in it.
       const [x, y] = standAt(plate, i, agents.length);
-      if (i > STANDING && !option) return null;
+      if (i > STANDING && !press) return null;
       const look = lookOf(agent.owner);
       const label = agentLabel(tableau, agent.figure, agent.owner, agent.power, t);
       return (
         <g key={id} className="dp-agent" style={{ transform: `translate(${x}px, ${y}px)` }}>
-          {i === STANDING && agents.length > STANDING + 1 && !option ? (
+          {i === STANDING && agents.length > STANDING + 1 && !press ? (
             <text className="dp-more" y="-5">
               +{agents.length - STANDING}
             </text>
           ) : (
             <>
-              {(option || going === id) && <ellipse cy="-11" rx="21" ry="20" fill="url(#fr-halo)" />}
+              {(press || going === id) && <ellipse cy="-11" rx="21" ry="20" fill="url(#fr-halo)" />}
               <Pawn look={look} agent={agent} />
               {going === id && (
                 <>
@@ -115,13 +132,14 @@ function Agents({ geometry, tableau }: Pick<CoastProps, 'geometry' | 'tableau'>)
                   </g>
                 </>
               )}
-              {option && (
+              {price !== undefined && <Price price={price} />}
+              {press && (
                 <Spot
                   box={{ x: -12.6, y: -25.6, w: 25.2, h: 29 }}
                   radius={9}
-                  label={`${label}: ${tableau.say(option)}`}
-                  hinted={option.hinted}
-                  onAct={() => tableau.act(option)}
+                  label={option ? `${label}: ${tableau.say(option)}` : label}
+                  hinted={option?.hinted}
+                  onAct={press}
                 />
               )}
             </>
@@ -135,13 +153,22 @@ function Agents({ geometry, tableau }: Pick<CoastProps, 'geometry' | 'tableau'>)
 /** The map: ground, roads, cities, Agents, Limbo. What glows comes from the targets alone. */
 export const Coast = memo(function Coast({ geometry, tableau, pins, named = true, onPlate }: CoastProps) {
   const { t } = useTranslation('providence');
-  const { view, facts, cards, targets, rings, pointed, solo, lang, say, act } = tableau;
+  const { view, facts, cards, targets, rings, pointed, solo, lang, say, act, trip, journey } = tableau;
   const [over, setOver] = useState<string | null>(null);
-  const journey = view.journey;
+  const end = over ?? trip?.to ?? null;
   const way = useMemo(() => {
-    const to = over ? journey?.ways[over] : undefined;
-    return journey && to && over ? [journey.start, ...to.via, over] : [];
-  }, [journey, over]);
+    const to = end ? journey?.ways[end] : undefined;
+    return journey && to && end ? [journey.start, ...to.via, end] : [];
+  }, [journey, end]);
+  /** What a press on a whole city does: it is an option, or where the journey shall go; a second press sets out. */
+  const wholeOf = (city: string): Whole | undefined => {
+    const option = targets.cities[city];
+    const fare = journey?.ways[city] && fareLabel(tableau, city, t);
+    if (option) return { label: fare ?? say(option), hinted: option.hinted, act: () => void act(option) };
+    if (!trip || !fare) return undefined;
+    const chosen = trip.to === city;
+    return { label: fare, chosen, act: () => (chosen ? tableau.give(trip.answers) : trip.go(city)) };
+  };
   const onAct = useCallback((option: Option) => void act(option), [act]);
   return (
     <div className="fr-map">
@@ -151,9 +178,7 @@ export const Coast = memo(function Coast({ geometry, tableau, pins, named = true
         <Limbo geometry={geometry} tableau={tableau} />
         {facts.cities.map((city) => {
           const seen = view.cities[city.id]!;
-          const option = targets.cities[city.id];
-          const space = targets.places[city.id];
-          const fare = option && journey?.ways[city.id]?.cost;
+          const whole = wholeOf(city.id);
           return (
             <CityPlate
               key={city.id}
@@ -165,20 +190,17 @@ export const Coast = memo(function Coast({ geometry, tableau, pins, named = true
               solo={solo}
               cthulhu={view.cthulhu === city.id}
               martialLaw={view.martial_law === city.id}
-              city={option}
-              space={space}
+              city={whole}
+              space={targets.places[city.id]}
               main={targets.places[`${city.id}_card`]}
               deep={targets.deep[city.id]}
-              fare={fare}
+              fare={whole && journey?.ways[city.id]?.cost}
               ring={rings[city.id] ?? null}
               pointed={pointed.includes(city.id)}
               named={named}
               lang={lang}
               label={cityLabel(tableau, city.id, t)}
-              labels={{
-                space: fare === undefined ? spaceLabel(tableau, city.id, t) : fareLabel(tableau, city.id, t),
-                main: mainLabel(tableau, city.id, t),
-              }}
+              labels={{ space: spaceLabel(tableau, city.id, t), main: mainLabel(tableau, city.id, t) }}
               say={say}
               onAct={onAct}
               onPlate={onPlate}

@@ -8,19 +8,24 @@ import type { ProvidenceCard } from './tableau';
 import { ToolLine } from './ToolLine';
 import type { Tableau } from './useTableau';
 
-/** Which of equal cards is the how-manieth: laid-out copies are the first. */
+/** Which of equal cards is the how-manieth: laid-out copies are the first, then those of the proposal. */
 const copiesBefore = (cards: string[], i: number) => cards.slice(0, i).filter((card) => card === cards[i]).length;
+const copies = (cards: string[], card: string | undefined) => cards.filter((one) => one === card).length;
 
-export function isLaid({ hand, laid }: Tableau, i: number): boolean {
-  return copiesBefore(hand, i) < laid.filter((card) => card === hand[i]).length;
+/** Whether a card is laid out for a payment, or would be by the smallest one. */
+export function usedAs({ hand, laid, proposed, lead }: Tableau, i: number): 'laid' | 'proposed' | null {
+  const [card, before] = [hand[i], copiesBefore(hand, i)];
+  if (before < copies(laid, card)) return 'laid';
+  return before < copies(laid, card) + copies(proposed, card) || (lead === card && !before) ? 'proposed' : null;
 }
 
-/** A press on a card: pay with it, use it; a card laid out comes back. */
+/** A press on a card: pay with it, use it, say that it shall be used; a card laid out comes back. */
 export function pressCard(tableau: Tableau, i: number): void {
-  const { hand, targets, cards, lang, props } = tableau;
+  const { hand, targets, cards, lang, props, view, action, lead } = tableau;
   const card = hand[i];
   if (!card) return;
-  if (isLaid(tableau, i)) props.undo?.onUndo();
+  if (usedAs(tableau, i) === 'laid') props.undo?.onUndo();
+  else if (view.uses[card] && action !== 'act') tableau.take(lead === card ? null : card);
   else tableau.press(targets.hand[card], `card:${card}`, cards[card]?.name[lang] ?? '', `act ${card}`);
 }
 
@@ -37,8 +42,8 @@ export function HandCards({ tableau }: { tableau: Tableau }) {
       zone="hand"
       form="hand"
       none={t('hand.none')}
-      option={(card, i) => (isLaid(tableau, i) ? undefined : targets.hand[card]?.[0])}
-      selected={(_, i) => isLaid(tableau, i)}
+      option={(card, i) => (usedAs(tableau, i) === 'laid' ? undefined : targets.hand[card]?.[0])}
+      selected={(_, i) => usedAs(tableau, i) !== null}
       numbered
       onOther={() => undefined}
       face={(card, look) => {
@@ -56,6 +61,7 @@ export function HandCards({ tableau }: { tableau: Tableau }) {
             }}
             used={look.state === 'selected' ? view.bill?.symbol : null}
             place={`card:${card.id}`}
+            className={usedAs(tableau, i) === 'proposed' ? 'dp-proposed' : ''}
           />
         );
       }}

@@ -10,7 +10,7 @@ import { SeatDrawer } from './Drawers';
 import { geometryOf } from './geometry';
 import { pressCard, ProvidenceHand } from './Hand';
 import { PieceSymbols } from './Pieces';
-import { ActionDots, closing, detail, question } from './promptWords';
+import { ActionDots, closing, confirm, detail, question } from './promptWords';
 import { Rail } from './Rail';
 import { OtherSeat, OwnSeat } from './Seats';
 import { GreatOldOnePanel, PathStrip } from './Solo';
@@ -65,10 +65,11 @@ export function ProvidenceTable(props: BoardProps) {
   const tableau = useTableau(frame);
   const recap = useRecap(frame, MINOR);
   const narrow = useMedia('(max-width: 767px)');
-  const { targets, view, solo, prompt, placeName, press } = tableau;
+  const { all, targets, view, solo, prompt, placeName, press } = tableau;
+  // What does not glow before an action is chosen can still be done: the list says what it is.
   const pressPlace = useCallback(
-    (place: string) => press(targets.places[place], cityOf(place), placeName(place), place),
-    [press, targets, placeName],
+    (place: string) => press(targets.places[place] ?? all.places[place], cityOf(place), placeName(place), place),
+    [press, all, targets, placeName],
   );
   const phone = usePhone(tableau, recap.pins, pressPlace);
   const turn = prompt?.yours && prompt.kind === 'turn';
@@ -91,6 +92,7 @@ export function ProvidenceTable(props: BoardProps) {
         prompt: {
           question: question(tableau, t),
           detail: detail(tableau, t),
+          confirm: confirm(tableau, t),
           closing: (option) => closing(tableau, option, narrow, t),
           figures: turn && !view.done && <ActionDots tableau={tableau} t={t} />,
         },

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Option } from '../../api/types';
+import { codeOf } from '../frame/useAnswers';
 import { isHinted } from '../../table/targets';
 import { HintMark } from '../../look/HintMark';
 import { Icon } from '../../look/Icon';
@@ -35,12 +37,22 @@ const KEYS = Object.fromEntries(Object.entries(LETTERS).map(([key, action]) => [
 /** These begin with a place or a card: the chip only says which of them glow. */
 const POINTS = ['add', 'claim', 'act'];
 
+/** What an action could begin with; once a card shall be used, only what it can pay for or do itself. */
+function optionsOf({ all, lead, view }: Tableau, action: Action): Option[] {
+  const options = all.actions[action] ?? [];
+  if (!lead || view.uses[lead]?.includes(action)) return options;
+  return options.filter((option) => option.args.card === lead);
+}
+
 /** Press an action: it begins, or its targets alone glow; one that cannot be done tells why. */
 export function pressAction(tableau: Tableau, action: Action): void {
-  const { all, prompt } = tableau;
-  const options = all.actions[action];
-  if (!options?.length) tableau.askWhy(action);
+  const { all, prompt, lead } = tableau;
+  const own = lead ? optionsOf(tableau, action) : [];
+  const options = own.length ? own : (all.actions[action] ?? []);
+  if (!options.length) tableau.askWhy(action);
+  else if (own.length && action === 'act') tableau.press(own, `card:${lead}`, tableau.placeName(lead!), action);
   else if (POINTS.includes(action)) tableau.choose(tableau.action === action ? null : action);
+  else if (own.length === 1) tableau.give([codeOf(own[0]!), `${action === 'discard' ? 'drop' : 'pay'} ${lead}`]);
   else tableau.press(options, `action:${action}`, prompt?.headings[action]?.[tableau.lang] ?? '', action);
 }
 
@@ -55,7 +67,7 @@ export function ToolLine({ tableau }: { tableau: Tableau }) {
   return (
     <div className="dp-tools scroll" role="group" aria-label={t('tools')}>
       {ACTIONS.map((name) => {
-        const options = all.actions[name] ?? [];
+        const options = optionsOf(tableau, name);
         const state = began === name || action === name ? 'on' : turn && options.length ? '' : 'no';
         return (
           <button
@@ -65,12 +77,12 @@ export function ToolLine({ tableau }: { tableau: Tableau }) {
             aria-pressed={POINTS.includes(name) ? action === name : undefined}
             aria-keyshortcuts={KEYS[name]}
             data-place={`action:${name}`}
-            data-legal={turn && options.length && !POINTS.includes(name) ? true : undefined}
+            data-legal={turn && options.length ? true : undefined}
             onClick={() => pressAction(tableau, name)}
           >
             {isHinted(options) && <HintMark />}
             {ICONS[name]}
-            {t(`action.${name}`)}
+            {t(name === 'claim' && turn && !view.fresh ? 'action.claimFirst' : `action.${name}`)}
           </button>
         );
       })}

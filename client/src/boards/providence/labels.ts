@@ -59,7 +59,7 @@ export function mainLabel(tableau: Tableau, city: string, t: T): string {
 
 /** "Atlanta, travel cost 3 through Indianapolis". */
 export function fareLabel(tableau: Tableau, city: string, t: T): string {
-  const way = tableau.view.journey?.ways[city];
+  const way = tableau.journey?.ways[city];
   if (!way) return tableau.cityName(city);
   const fare = t('name.fare', { city: tableau.cityName(city), cost: way.cost });
   return way.via.length ? `${fare} ${t('name.via', { cities: way.via.map(tableau.cityName).join(', ') })}` : fare;

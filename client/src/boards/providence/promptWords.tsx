@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Option } from '../../api/types';
+import type { PromptParts } from '../frame/parts';
 import { agentName } from './labels';
 import type { Tableau } from './useTableau';
 
@@ -16,10 +17,12 @@ export function turnSteps({ view }: Tableau): { n: number; of: number } {
 }
 
 export function question(tableau: Tableau, t: T): string | undefined {
-  const { prompt, view, action, placeName } = tableau;
+  const { prompt, view, action, lead, trip, placeName } = tableau;
   if (!prompt?.yours) return undefined;
-  if (prompt.kind === 'turn' && view.left) return action ? t(`prompt.${action}`) : t('prompt.turn', turnSteps(tableau));
-  if (prompt.kind === 'travel_to') return t('prompt.travel');
+  if (prompt.kind === 'turn' && action) return t(`prompt.${action}`);
+  if (prompt.kind === 'turn' && lead) return t('prompt.use', { card: placeName(lead) });
+  if (prompt.kind === 'turn' && view.left) return t('prompt.turn', turnSteps(tableau));
+  if (prompt.kind === 'travel_to' || trip) return t('prompt.travel');
   const bill = view.bill;
   if (!bill) return undefined;
   if (bill.need === null)
@@ -29,41 +32,57 @@ export function question(tableau: Tableau, t: T): string | undefined {
   return undefined;
 }
 
+/** Who travels, where to and at what cost, and how many cities there are to go to. */
+function travelWords(tableau: Tableau, t: T): string {
+  const { view, trip, journey, targets, cityName } = tableau;
+  const { figure, start, ways } = journey!;
+  const agent = view.cities[start]?.agents.find((one) => one.figure === figure);
+  const way = trip?.to ? ways[trip.to] : undefined;
+  const via = way?.via.length ? t('name.via', { cities: way.via.map(cityName).join(', ') }) : '';
+  const count = trip ? Object.keys(ways).length : targets.count;
+  const parts = [
+    agent ? agentName(tableau, figure, agent.owner, t) : t('name.deepOne'),
+    way && t('prompt.fare', { city: cityName(trip!.to!), cost: way.cost, via }).trim(),
+    t('prompt.cities', { count }),
+  ];
+  return parts.filter(Boolean).join(' · ');
+}
+
 /** The line under the question; undefined: as at every table. */
 export function detail(tableau: Tableau, t: T): string | undefined {
-  const { prompt, view, targets, cityName } = tableau;
+  const { prompt, view, targets, cityName, lead } = tableau;
   if (!prompt?.yours) return '';
   if (prompt.kind === 'turn') {
     const claims = tableau.all.actions.claim?.length ?? 0;
+    if (lead) return t('prompt.uses', { count: view.uses[lead]?.length ?? 0 });
     const parts = [
       claims > 0 && t('prompt.claims', { count: claims }),
       t('prompt.possible', { ns: 'frame', count: targets.count }),
     ];
     return parts.filter(Boolean).join(' · ');
   }
-  if (view.journey) {
-    const { figure, start } = view.journey;
-    const agent = view.cities[start]?.agents.find((one) => one.figure === figure);
-    const parts = [
-      agent && agentName(tableau, figure, agent.owner, t),
-      t('prompt.possible', { ns: 'frame', count: targets.count }),
-    ];
-    return parts.filter(Boolean).join(' · ');
-  }
+  if (tableau.journey) return travelWords(tableau, t);
   const bill = view.bill;
-  if (bill && DEEDS.includes(bill.verb))
-    return t(`bill.${bill.verb}`, { city: cityName(bill.place ?? ''), have: bill.have, need: bill.need });
+  if (bill?.place && DEEDS.includes(bill.verb))
+    return t(`bill.${bill.verb}`, { city: cityName(bill.place), have: bill.have, need: bill.need });
   if (bill?.have) return t('bill.have', { count: bill.have, symbol: t(`symbol.${bill.symbol}`) });
   return undefined;
 }
 
-/** The one button that says the price. */
+/** The label of the closing button. */
 export function closing(tableau: Tableau, option: Option | null, compact: boolean, t: T): string | null {
   const { prompt, view } = tableau;
   if (!option) return null;
   if (prompt?.kind === 'turn' && option.verb === 'pass' && !compact) return null;
   if (view.bill && option.verb === 'done') return t(`pay.${view.bill.verb}`, { count: view.bill.gives });
   return tableau.say(option);
+}
+
+/** The one button that says the price: it pays as proposed. */
+export function confirm({ prompt, proposal, give }: Tableau, t: T): PromptParts['confirm'] {
+  if (!prompt?.yours || !proposal) return null;
+  const { verb, count, answers } = proposal;
+  return { label: t(`pay.${verb}`, { count }), onConfirm: () => give(answers) };
 }
 
 /** Two dots: done and to do. */

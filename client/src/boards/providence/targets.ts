@@ -83,24 +83,31 @@ function attach(targets: Targets, option: Option, sight: InSight, kind: string):
   return true;
 }
 
-/** Only what begins with one action: the others lose their glow, none of it is lost. */
+/** What glows before an action is chosen: the rest begins with a chip of the tool line. */
+const AT_FIRST = ['claim', 'free'];
+
+/** In a turn only what begins with the chosen action glows; the others lose their glow, none of it is lost. */
 export function narrowed(targets: Targets, action: string | null): Targets {
-  if (!action || !targets.actions[action]) return targets;
-  const wanted = new Set(targets.actions[action].map((option) => option.action));
-  const some = (by: Record<string, Option[]>) =>
+  if (!some(targets.actions)) return targets;
+  const chosen = action ? targets.actions[action] : undefined;
+  const wanted = new Set(chosen?.map((option) => option.action));
+  const glows = (option: Option) => (chosen ? wanted.has(option.action) : AT_FIRST.includes(option.verb));
+  const only = (by: Record<string, Option[]>) =>
     Object.fromEntries(
       Object.entries(by)
-        .map(([id, options]) => [id, options.filter((option) => wanted.has(option.action))] as const)
+        .map(([id, options]) => [id, options.filter(glows)] as const)
         .filter(([, options]) => options.length),
     );
   return {
     ...targets,
-    places: some(targets.places),
-    hand: some(targets.hand),
-    mythos: some(targets.mythos),
-    count: wanted.size,
+    places: only(targets.places),
+    hand: only(targets.hand),
+    mythos: only(targets.mythos),
+    count: chosen ? wanted.size : targets.count,
   };
 }
+
+export const some = (by: object): boolean => Object.keys(by).length > 0;
 
 /** Every option that something on the table carries, once. */
 export function carried(targets: Targets): Option[] {

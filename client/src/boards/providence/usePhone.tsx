@@ -14,21 +14,24 @@ import { CubeIcon, PawnIcon } from './Pieces';
 import { MythosRow, Supplies, Tracks } from './Rail';
 import { Behaviour, GreatOldOnePanel } from './Solo';
 import { cityOf, lookOf } from './tableau';
-import type { Targets } from './targets';
+import { some, type Targets } from './targets';
 import { ToolLine } from './ToolLine';
 import type { Tableau } from './useTableau';
 
 type Pins = Record<string, number[]>;
 
-const some = (options: object) => Object.keys(options).length > 0;
 const hinted = (options: Record<string, Option[]>) => isHinted(Object.values(options).flat());
 
 /** Cities where something can be done. */
-function placesOf(targets: Targets, { view }: Tableau): string[] {
+function placesOf(targets: Targets, { view, trip }: Tableau): string[] {
   const figures = Object.entries(view.cities).flatMap(([city, { agents }]) =>
     agents.some(({ figure }) => figure && targets.figures[figure]) ? [city] : [],
   );
-  const all = [...Object.keys(targets.cities), ...Object.keys(targets.places).map(cityOf), ...figures];
+  const all = [
+    ...Object.keys(trip?.journey.ways ?? targets.cities),
+    ...Object.keys(targets.places).map(cityOf),
+    ...figures,
+  ];
   return [...new Set([...all, ...Object.keys(targets.deep)])].filter((city) => city in view.cities);
 }
 
@@ -36,6 +39,7 @@ function placesOf(targets: Targets, { view }: Tableau): string[] {
 function tabForQuestion(tableau: Tableau): string | null {
   const { targets, prompt, view } = tableau;
   if (!prompt?.yours || prompt.kind === 'turn') return prompt?.yours ? 'hand' : null;
+  if (tableau.trip) return null;
   if (targets.tray.length) return 'choice';
   if (some(targets.hand)) return 'hand';
   if (placesOf(targets, tableau).length || targets.limbo) return null;

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { Option } from '../../api/types';
+import { codeOf, useAnswers } from '../frame/useAnswers';
 import type { Frame } from '../frame/useFrame';
 import { ringsOf } from './happenings';
 import {
@@ -11,8 +12,13 @@ import {
   type ProvidenceView,
 } from './tableau';
 import { narrowed, targetsOf, type Targets } from './targets';
+import { useTrip, type Journey, type Trip } from './useTrip';
 
 const NONE: string[] = [];
+/** The questions of which one action is made. */
+const KINDS = ['turn', 'compose', 'travel', 'travel_to'];
+const cardsIn = (codes: string[]) =>
+  codes.filter((code) => /^(pay|drop) /.test(code)).map((code) => code.slice(code.indexOf(' ') + 1));
 
 /** Everything this table shows besides what every table has. */
 export interface Tableau extends Frame<ProvidenceView> {
@@ -24,9 +30,20 @@ export interface Tableau extends Frame<ProvidenceView> {
   mythos: string[];
   /** Cards laid out for the payment under way, in order. */
   laid: string[];
-  /** The action of the tool line that is chosen; what else glows is dimmed. */
+  /** Cards that the smallest payment would add to them. */
+  proposed: string[];
+  /** What one press would do: all answers of a payment that is complete. */
+  proposal: { verb: string; count: number; answers: string[] } | null;
+  give: (answers: string[]) => void;
+  /** The journey that is being chosen, and the ways of the figure that goes. */
+  trip: Trip | null;
+  journey: Journey | null;
+  /** The action of the tool line that is chosen: only what it begins with glows. */
   action: string | null;
   choose: (action: string | null) => void;
+  /** The card that shall be used in this turn; what for is not said yet. */
+  lead: string | null;
+  take: (card: string | null) => void;
   /** All that can be done; `targets`: as far as the chosen action goes. */
   all: Targets;
   targets: Targets;
@@ -49,9 +66,13 @@ export function useTableau(frame: Frame<ProvidenceView>): Tableau {
   const solo = view.great_old_one !== null;
   const hand = (me !== null && view.zones.hand[me]?.cards) || NONE;
   const mythos = (me !== null && view.zones.mythos[me]?.cards) || NONE;
-  const [chosen, setChosen] = useState<{ prompt: unknown; action: string } | null>(null);
-  const action = chosen && chosen.prompt === prompt ? chosen.action : null;
-  const choose = useCallback((name: string | null) => setChosen(name ? { prompt, action: name } : null), [prompt]);
+  const [chosen, setChosen] = useState<{ view: unknown; action: string | null; lead: string | null } | null>(null);
+  const { action, lead } = chosen?.view === view ? chosen : { action: null, lead: null };
+  const choose = useCallback((name: string | null) => setChosen({ view, action: name, lead }), [view, lead]);
+  const take = useCallback((card: string | null) => setChosen({ view, action: null, lead: card }), [view]);
+  const give = useAnswers(frame, KINDS);
+  const bill = view.bill;
+  const trip = useTrip(bill);
   const all = useMemo(
     () =>
       targetsOf(prompt, {
@@ -70,10 +91,13 @@ export function useTableau(frame: Frame<ProvidenceView>): Tableau {
   const targets = useMemo(() => narrowed(all, action), [all, action]);
   const cities = useMemo(() => Object.fromEntries(facts.cities.map((city) => [city.id, city])), [facts]);
   const rings = useMemo(() => ringsOf(told, view), [told, view]);
-  const laid = useMemo(
-    () => view.staged.filter((code) => /^(pay|drop) /.test(code)).map((code) => code.split(' ')[1]!),
-    [view.staged],
-  );
+  const laid = useMemo(() => cardsIn(view.staged), [view.staged]);
+  const proposal = useMemo(() => {
+    if (!bill) return null;
+    const { verb, price: count } = bill;
+    if (verb === 'travel') return trip?.to ? { verb, count: trip.cost, answers: trip.answers } : null;
+    return bill.smallest.length ? { verb, count, answers: bill.smallest } : null;
+  }, [bill, trip]);
   const cityName = useCallback((city: string) => cities[city]?.name[lang] ?? city, [cities, lang]);
   const placeName = useCallback(
     (place: string) => {
@@ -93,11 +117,12 @@ export function useTableau(frame: Frame<ProvidenceView>): Tableau {
     (options: Option[] | undefined, place: string, name: string, why: string) => {
       // What a Claim takes is not given back: the list says what it is.
       const slip = options?.some((option) => option.verb === 'claim') && !action;
-      if (!options?.length) askWhy(why);
+      if (action === 'add' && lead && options?.length) give([codeOf(options[0]!), `pay ${lead}`]);
+      else if (!options?.length) askWhy(why);
       else if (options.length > 1 || slip) offer({ place, name, options });
       else act(options[0]!);
     },
-    [action, act, askWhy, offer],
+    [action, lead, give, act, askWhy, offer],
   );
   return {
     ...frame,
@@ -108,8 +133,15 @@ export function useTableau(frame: Frame<ProvidenceView>): Tableau {
     hand,
     mythos,
     laid,
+    proposed: useMemo(() => cardsIn(proposal?.answers ?? NONE), [proposal]),
+    proposal,
+    give,
+    trip,
+    journey: view.journey ?? trip?.journey ?? null,
     action,
     choose,
+    lead,
+    take,
     all,
     targets,
     rings,

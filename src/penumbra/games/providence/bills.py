@@ -14,6 +14,7 @@ from penumbra.games.providence.actions import (
     DEEP_ONE,
     DISCARD,
     DONE,
+    DROP,
     FIGURE,
     MANIPULATE,
     PAY,
@@ -21,6 +22,7 @@ from penumbra.games.providence.actions import (
     PLACE_IDS,
     PUSH_IDS,
     RETRIEVE,
+    REVEAL,
     TRAVEL,
     WHATELEY,
 )
@@ -29,7 +31,7 @@ from penumbra.games.providence.cards import TRAVEL as TRAVELS
 from penumbra.games.providence.deeds import Plan, price, targets, tokens_there
 from penumbra.games.providence.roads import FAR, Map, roads
 from penumbra.games.providence.travel import travelled, travellers
-from penumbra.games.providence.turn import buys, compose, room
+from penumbra.games.providence.turn import buys, compose, payment_offer, room
 from penumbra.kit.influence import cubes_out
 from penumbra.kit.payment import Item, pays, smallest
 from penumbra.kit.wording import frame_fields
@@ -177,6 +179,21 @@ def _travel_bill(s: Providence, p: int, bill: Bill, paid: list[int], items: list
     for journey in bill["journeys"]:
         journey["ways"] = {city: way for city, way in journey["ways"].items() if str(way["cost"]) in bill["fares"]}
     return bill
+
+
+def uses_of(s: Providence, seat: int | None) -> dict[str, list[str]]:
+    """The actions of this turn that each card in the seat's hand could pay for."""
+    uses: dict[str, list[str]] = {}
+    if seat != s.seat or s.kind != "turn":
+        return uses
+    starts = {s.game.actions.split(a)[0]: a for a in s.options if a < CLAIM or RETRIEVE <= a < REVEAL}
+    for start in (a for a in s.options if RETRIEVE <= a < REVEAL or a == starts.get("add")):
+        verb = s.game.actions.split(start)[0]
+        for answer in payment_offer(s, seat, start, s.hand[seat]):
+            if answer != DONE:
+                found = uses.setdefault(s.box.card_id(answer - (DROP if start == DISCARD else PAY)), [])
+                found += [verb] if verb not in found else []
+    return uses
 
 
 def journey_of(s: Providence) -> Journey | None:

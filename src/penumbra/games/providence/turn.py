@@ -218,22 +218,24 @@ def compose(s: Providence, p: int) -> None:
         rest = rest[:]
         for a in s.staged[1:]:
             rest.remove(a - (DROP if start == DISCARD else PAY))
+    return ask(s, p, "compose", payment_offer(s, p, start, rest), composed, p)
+
+
+def payment_offer(s: Providence, p: int, start: int, rest: list[int]) -> tuple[int, ...]:
+    """What may be laid out next for an action, and whether it may begin."""
     if start < CLAIM:
-        offer = symbol_offer(s, rest, INFLUENCE, s.cube_supply[p])
-    elif start == RETRIEVE:
-        offer = symbol_offer(s, rest, INFLUENCE, cubes_out(s, p))
-    elif start == BUY:
-        offer = buy_offer(s, p, rest)
-    elif start == TRAVEL:
-        offer = travel_offer(s, p, rest)
-    elif start < DISCARD:
+        return symbol_offer(s, rest, INFLUENCE, s.cube_supply[p])
+    if start == RETRIEVE:
+        return symbol_offer(s, rest, INFLUENCE, cubes_out(s, p))
+    if start == BUY:
+        return buy_offer(s, p, rest)
+    if start == TRAVEL:
+        return travel_offer(s, p, rest)
+    if start < DISCARD:
         push = start - MANIPULATE
-        offer = symbol_offer(s, rest, RITUAL_UP + push, room(s, push))
-    else:
-        offer = for_cards(DROP, rest)
-        if len(s.staged) > 1:
-            offer += (DONE,)
-    return ask(s, p, "compose", offer, composed, p)
+        return symbol_offer(s, rest, RITUAL_UP + push, room(s, push))
+    offer = for_cards(DROP, rest)
+    return (*offer, DONE) if len(s.staged) > 1 else offer
 
 
 def symbol_offer(s: Providence, rest: list[int], symbol: int, most: int) -> tuple[int, ...]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, TypedDict
 from penumbra.engine.views import BoardView, opening, result_of
 from penumbra.engine.zones import known_cards, zone_views
 from penumbra.games.providence.actions import CITY_IDS, MAIN, TRACK_IDS
-from penumbra.games.providence.bills import Bill, Journey, bill_of, journey_of
+from penumbra.games.providence.bills import Bill, Journey, bill_of, journey_of, uses_of
 from penumbra.games.providence.board import block_supply, control_tokens, deep_supply, mythos_place, owner_of, side
 from penumbra.games.providence.cards import CITIES, MASTER
 from penumbra.games.providence.cultists import next_city
@@ -137,6 +137,7 @@ class ProvidenceView(BoardView):
     used: list[str]
     taken_from: str
     staged: list[str]
+    uses: dict[str, list[str]]
     bill: Bill | None
     journey: Journey | None
 
@@ -170,6 +171,7 @@ def view(s: Providence, seat: int | None) -> ProvidenceView:
         "taken_from": s.taken_from,
         # A choice under way is nobody else's business.
         "staged": [s.game.actions.code(a) for a in s.staged] if seat == s.seat else [],
+        "uses": uses_of(s, seat),
         "bill": bill_of(s, seat),
         "journey": journey_of(s),
         "zones": zone_views(s, ZONES, seat, name),
