@@ -44,6 +44,19 @@ POSITIONS: dict[str, dict[str, tuple[dict[str, Any], tuple[str, ...]]]] = {
             {**TWO, "hand": [["orne_library", "speakeasy", "start_bribe"], []], "limbo": [2, 0]},
             ("discard", "drop orne_library", "drop speakeasy", "done"),
         ),
+        "peek": (
+            {
+                **TWO,
+                "seats": 3,
+                "hand": [["j_edgar_hoover"], [], []],
+                "agents": {
+                    "j_edgar_hoover": at("seat0", "boston"),
+                    "basic1": at("seat1", "boston"),
+                    "basic2": at("seat2", "boston"),
+                },
+            },
+            ("act j_edgar_hoover action",),
+        ),
         "reanimate": (
             {
                 **TWO,

@@ -29,7 +29,8 @@ function tableau(city: Partial<ProvidenceView['cities'][string]>, journey: Provi
   const boston = { ...view.cities.boston!, influence: {}, cubes: {}, leader: null, block: false, ...city };
   const names = Object.fromEntries(facts.cities.map((one) => [one.id, one.name.en]));
   return {
-    view: { ...view, cities: { ...view.cities, boston }, journey },
+    view: { ...view, cities: { ...view.cities, boston } },
+    journey,
     props: { me: 0 },
     solo: false,
     prompt: turn.prompt as unknown as Prompt,

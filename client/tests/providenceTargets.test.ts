@@ -59,6 +59,12 @@ describe('what glows', () => {
       for (const option of shown) expect(numbers(options)).toContain(option.action);
       expect(only.count).toBe(options.length);
     }
-    expect(narrowed(targets, null)).toBe(targets);
+  });
+
+  it('is only what begins at its place before an action is chosen: claims and free actions', () => {
+    const rest = narrowed(targetsIn(turn), null);
+    const shown = [rest.places, rest.hand, rest.mythos].flatMap((by) => Object.values(by).flat());
+    for (const option of shown) expect(['claim', 'free']).toContain(option.verb);
+    expect(rest.count).toBe(targetsIn(turn).count);
   });
 });

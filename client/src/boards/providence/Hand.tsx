@@ -61,8 +61,13 @@ export function HandCards({ tableau }: { tableau: Tableau }) {
             }}
             used={look.state === 'selected' ? view.bill?.symbol : null}
             place={`card:${card.id}`}
-            className={usedAs(tableau, i) === 'proposed' ? 'dp-proposed' : ''}
-          />
+          >
+            {usedAs(tableau, i) === 'laid' && (
+              <span className="dp-laid">
+                <Icon name="check-mark" />
+              </span>
+            )}
+          </CardFace>
         );
       }}
     />

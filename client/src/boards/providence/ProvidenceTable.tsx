@@ -72,7 +72,7 @@ export function ProvidenceTable(props: BoardProps) {
     [press, all, targets, placeName],
   );
   const phone = usePhone(tableau, recap.pins, pressPlace);
-  const turn = prompt?.yours && prompt.kind === 'turn';
+  const acting = prompt?.yours && view.turn === props.me && view.left > 0;
   return (
     <TableFrame
       frame={tableau}
@@ -94,7 +94,7 @@ export function ProvidenceTable(props: BoardProps) {
           detail: detail(tableau, t),
           confirm: confirm(tableau, t),
           closing: (option) => closing(tableau, option, narrow, t),
-          figures: turn && !view.done && <ActionDots tableau={tableau} t={t} />,
+          figures: acting && !view.done && <ActionDots tableau={tableau} t={t} />,
         },
         drawer: (which, close) =>
           typeof which === 'number' && <SeatDrawer tableau={tableau} seat={which} onClose={close} />,

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Option } from '../../api/types';
 import { codeOf } from '../frame/useAnswers';
@@ -6,7 +6,7 @@ import { isHinted } from '../../table/targets';
 import { HintMark } from '../../look/HintMark';
 import { Icon } from '../../look/Icon';
 import { SignBox } from './Symbols';
-import { ACTIONS } from './targets';
+import { ACTIONS, type Targets } from './targets';
 import type { Tableau } from './useTableau';
 
 type Action = (typeof ACTIONS)[number];
@@ -37,6 +37,9 @@ const KEYS = Object.fromEntries(Object.entries(LETTERS).map(([key, action]) => [
 /** These begin with a place or a card: the chip only says which of them glow. */
 const POINTS = ['add', 'claim', 'act'];
 
+/** The chip that a payment began with: deeds are actions of cards. */
+const beganBy = (verb: string | undefined) => (verb && !ACTIONS.includes(verb as Action) ? 'act' : verb);
+
 /** What an action could begin with; once a card shall be used, only what it can pay for or do itself. */
 function optionsOf({ all, lead, view }: Tableau, action: Action): Option[] {
   const options = all.actions[action] ?? [];
@@ -56,19 +59,43 @@ export function pressAction(tableau: Tableau, action: Action): void {
   else tableau.press(options, `action:${action}`, prompt?.headings[action]?.[tableau.lang] ?? '', action);
 }
 
+/** Another action instead of the one that is being paid for: its cards are taken back first. */
+function useChange(tableau: Tableau): (action: Action) => void {
+  const { prompt, view, props } = tableau;
+  const [wanted, setWanted] = useState<Action | null>(null);
+  const seen = useRef<unknown>(null);
+  useEffect(() => {
+    if (!wanted || !prompt?.yours || seen.current === view) return;
+    seen.current = view;
+    if (prompt.kind === 'compose' && props.undo?.count) return props.undo.onUndo();
+    setWanted(null);
+    if (prompt.kind === 'turn') pressAction(tableau, wanted);
+  }, [wanted, prompt, view, props, tableau]);
+  return (action) => {
+    seen.current = null;
+    if (view.bill && view.bill.verb !== action) setWanted(action);
+    else pressAction(tableau, action);
+  };
+}
+
 /** The ten actions: dashed if impossible now, with the reason at a press. */
 export function ToolLine({ tableau }: { tableau: Tableau }) {
   const { t } = useTranslation('providence');
   const { all, prompt, action, view } = tableau;
   const turn = prompt?.yours && prompt.kind === 'turn';
-  const began = view.bill?.verb;
+  const bill = view.bill;
+  const change = useChange(tableau);
+  // While one action is paid for the others are as possible as they were.
+  const before = useRef<Targets['actions'] | null>(null);
+  if (!bill) before.current = turn ? all.actions : null;
   const pass = turn ? all.closing : null;
   if (tableau.props.me === null) return <div className="dp-tools" />;
   return (
     <div className="dp-tools scroll" role="group" aria-label={t('tools')}>
       {ACTIONS.map((name) => {
         const options = optionsOf(tableau, name);
-        const state = began === name || action === name ? 'on' : turn && options.length ? '' : 'no';
+        const possible = bill ? !before.current || before.current[name]?.length : turn && options.length;
+        const state = beganBy(bill?.verb) === name || action === name ? 'on' : possible ? '' : 'no';
         return (
           <button
             key={name}
@@ -78,7 +105,7 @@ export function ToolLine({ tableau }: { tableau: Tableau }) {
             aria-keyshortcuts={KEYS[name]}
             data-place={`action:${name}`}
             data-legal={turn && options.length ? true : undefined}
-            onClick={() => pressAction(tableau, name)}
+            onClick={() => change(name)}
           >
             {isHinted(options) && <HintMark />}
             {ICONS[name]}
