@@ -81,9 +81,9 @@ def smallest(chosen: Sequence[int], items: Sequence[Item], legal: Callable[[list
     for item in items:
         sets += [[*some, item] for some in sets]
     fit = [some for some in sets if legal([*chosen, *[worth for _, worth, _ in some]])]
-    best = min(fit, key=_loss, default=None)
+    best = min(fit, key=_outlay, default=None)
     return best if best is None else [answer for answer, _, _ in best]
 
 
-def _loss(items: list[Item]) -> tuple[int, int, int]:
+def _outlay(items: list[Item]) -> tuple[int, int, int]:
     return sum([worth for _, worth, _ in items]), len(items), sum([spare for _, _, spare in items])
