@@ -24,7 +24,7 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from bench.storm import Storm
+from bench.storm import Machine, Storm
 from tests.server.engines import Postgres, Redis
 
 import penumbra
@@ -44,12 +44,21 @@ async def run(arguments: argparse.Namespace) -> dict[str, Any]:
             for person in storm.people:
                 person.waited = 0.0
             end = time.monotonic() + 60 * arguments.minutes
+            hurt: dict[asyncio.Task[None], Machine] = {}  # one server is left alone at any time
             while time.monotonic() < end and sum(happened.values()) < arguments.faults:
-                name = pick.choice(list(storm.faults()))
-                happened[name] += 1
-                machine = pick.choice(storm.machines)
-                await storm.faults()[name](machine, pick.choice((1.0, 3.0, arguments.longest)))
                 await asyncio.sleep(pick.expovariate(1 / arguments.every))
+                hurt = {task: machine for task, machine in hurt.items() if not task.done()}
+                well = [machine for machine in storm.machines if machine not in hurt.values()]
+                if len(well) < 2:
+                    continue
+                name, machine = pick.choice(list(storm.faults())), pick.choice(well)
+                happened[name] += 1
+                fault = storm.faults()[name](machine, pick.choice((1.0, 3.0, arguments.longest)))
+                if name.endswith("restarted"):
+                    await fault
+                else:
+                    hurt[asyncio.create_task(fault)] = machine
+            await asyncio.gather(*hurt)
             stuck = [*await storm.calm(PATIENCE), *await storm.goes_on(PATIENCE)]
         finally:
             await storm.stop()

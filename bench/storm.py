@@ -16,7 +16,7 @@ import subprocess
 import sys
 import time
 from collections import Counter
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
@@ -30,7 +30,7 @@ from penumbra.engine.registry import find_game
 from penumbra.server.course import Course, Moment
 from penumbra.server.store import Store
 
-ANSWER = 4.0  # seconds after which a person gives a server up and tries another one
+ANSWER = 5.0  # seconds after which a person gives a server up and tries another one
 
 
 class Cable:
@@ -319,7 +319,7 @@ class Storm:
 
     # --- what goes wrong ----------------------------------------------------------------------------------------
 
-    def faults(self) -> dict[str, Callable[[Machine, float], Awaitable[None]]]:
+    def faults(self) -> dict[str, Callable[[Machine, float], Coroutine[Any, Any, None]]]:
         return {
             "killed": self._kill,
             "frozen": self._freeze,

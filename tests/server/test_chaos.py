@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import signal
+import subprocess
+import sys
+from pathlib import Path
 
+import psutil
 from bench.storm import Storm, Verdict
 
 import penumbra
 from tests.server.engines import Postgres, Redis
-from tests.server.house import PATIENCE
+from tests.server.house import PATIENCE, Player, database
+from tests.server.test_many import wait
 
 # Each of these hits one of the three servers, or what all stand on.
 TROUBLE = (
@@ -48,3 +54,46 @@ def test_nothing_is_lost_doubled_or_stuck() -> None:
         verdict = asyncio.run(endure(postgres, redis))
     assert (verdict.lost, verdict.doubled, verdict.stuck) == ([], [], [])
     assert verdict.acknowledged > 50
+
+
+def test_several_processes_at_one_address(tmp_path: Path, redis: Redis) -> None:
+    """`--workers`: one that is killed is replaced, SIGHUP replaces all of them, and none outlives the parent."""
+    command = [sys.executable, "-m", "penumbra", "serve", "--no-open", "--port", "0", "--workers", "2"]
+    command += ["--db", database(tmp_path), "--bus", redis.url()]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as parent:
+        assert parent.stdout is not None
+        try:
+            said = parent.stdout.readline()
+            assert said.startswith("Penumbra: ")
+            marta = Player(said.removeprefix("Penumbra: ").strip())
+            assert marta.post("/api/me", name="Marta").status_code == 200
+            line = marta.watch(marta.started("me", "random", options={"first_player": 0}))
+            line.act(0)
+            first = crew(parent.pid)
+            assert len(first) == 2
+            first[0].kill()
+            wait(lambda: len(crew(parent.pid)) == 2 and first[0] not in crew(parent.pid))
+            second = crew(parent.pid)
+            parent.send_signal(signal.SIGHUP)
+            wait(lambda: len(crew(parent.pid)) == 2 and not {*second} & {*crew(parent.pid)})
+            again = marta.watch(line.table)
+            assert again.next("state")["seq"] >= line.state["seq"]
+            again.act(0)
+            marta.close()
+            last = crew(parent.pid)
+        finally:
+            parent.kill()
+    gone, left = psutil.wait_procs(last, timeout=PATIENCE)
+    assert len(gone) == 2 and not left
+
+
+def crew(parent: int) -> list[psutil.Process]:
+    """The processes that serve; the one that looks after shared memory is none."""
+    found = []
+    for child in psutil.Process(parent).children():
+        try:
+            if "spawn_main" in " ".join(child.cmdline()):
+                found.append(child)
+        except psutil.NoSuchProcess:
+            continue
+    return found

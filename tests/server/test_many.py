@@ -304,3 +304,25 @@ def test_an_entry_of_unknown_fate_is_written_once(pair: Pair, monkeypatch: pytes
     assert not losing
     assert not [text for text in marta.raw if '"refused"' in text]
     assert ola.until(marta.state["seq"])["seats"]["1"]["view"]["actions"] == 1
+
+
+def test_while_postgresql_is_away_people_are_told_so(tmp_path: Path, redis: Redis) -> None:
+    """Requests are refused with a sentence, connections are to come again, `/readyz` says no; then all is as before."""
+    with Postgres() as postgres:
+        settings = generous(tmp_path, database=postgres.new_database(), bus=redis.url(), patience_seconds=0)
+        with House(settings) as house:
+            marta = house.person("Marta")
+            table = marta.started("me", "local", options={"first_player": 0})
+            line = marta.watch(table)
+            prompt = line.turn(0)
+            assert prompt is not None
+            postgres.kill()
+            answer = marta.get("/api/tables")
+            assert (answer.status_code, answer.json()["error"]["code"]) == (503, "unsure")
+            assert marta.get("/readyz").status_code == 503
+            assert marta.watch(table, hello=False).closed() == 1013
+            line.send(type="act", **line.seen, seat=0, action=prompt["options"][0]["action"])
+            assert line.next("refused")["code"] == "unsure"
+            postgres.start()
+            assert marta.get("/api/tables").status_code == 200
+            line.act(0)

@@ -110,7 +110,7 @@ def test_the_database_keeps_what_it_has_promised(tmp_path: Path, engines: str) -
                 asked = ["SHOW synchronous_commit", "SHOW idle_in_transaction_session_timeout", "SHOW lock_timeout"]
             return [(await connection.exec_driver_sql(one)).scalar() for one in asked]
 
-    assert using_store(tmp_path, work) == (["wal", 2, 1] if engines == "sqlite" else ["on", "4s", "5s"])
+    assert using_store(tmp_path, work) == (["wal", 2, 1] if engines == "sqlite" else ["on", "8s", "5s"])
 
 
 def test_postgresql_is_only_another_url() -> None:

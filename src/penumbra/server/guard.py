@@ -14,6 +14,7 @@ from penumbra.server.limits import Limiter
 from penumbra.server.phrases import Refusal
 from penumbra.server.services import Services
 from penumbra.server.settings import Settings
+from penumbra.server.store import lost
 
 log = logging.getLogger("penumbra.server")
 POLICY = "; ".join(
@@ -125,7 +126,10 @@ class Guard:
             return await refusal_response(refusal)(scope, receive, send_with_headers)
         try:
             return await self.app(scope, receive, send_with_headers)
-        except Exception:
+        except Exception as error:
+            if not begun and scope["app"].state.services.store.shared and lost(error):
+                log.warning("%s %s: the database does not answer: %s", scope["method"], scope["path"], error)
+                return await refusal_response(Refusal(503, "unsure"))(scope, receive, send_with_headers)
             log.exception("%s %s failed", scope["method"], scope["path"])
             if begun:
                 raise

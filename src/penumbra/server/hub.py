@@ -20,6 +20,7 @@ from penumbra.server.store import Store
 from penumbra.server.table_facts import people_of
 
 log = logging.getLogger("penumbra.tables")
+SELDOM = 5  # looks at the tables for one at the people
 
 
 class Hub:
@@ -131,15 +132,19 @@ class Hub:
 
     async def _looking(self) -> None:
         """News may be lost: look now and then how things stand, and at once when that may have happened."""
+        looks = 0
         while True:
             try:
                 async with asyncio.timeout(random.uniform(0.7, 1.3) * self.settings.look_seconds):
                     await self._look.wait()
+                looks = 0
             except TimeoutError:
-                pass
+                looks += 1
             self._look.clear()
             try:
                 await self.look()
+                if looks % SELDOM == 0:
+                    await self.look_at_people()
             except Exception as error:
                 log.warning("the database could not be looked at: %s", error)
 
@@ -150,12 +155,12 @@ class Hub:
             live = self._tables.get(table)
             if live is not None and live.known != latest.get(table):
                 live.heard()
+
+    async def look_at_people(self) -> None:
+        """Who is at other processes, and whose session is over."""
         watched = [live for live in self._tables.values() if live.watchers]
         for live, there in zip(watched, await self.bus.elsewhere([live.place for live in watched]), strict=True):
             live.seen_elsewhere(there)
-        await self._look_at_sessions()
-
-    async def _look_at_sessions(self) -> None:
         known = [session for session in self.signed_in if session]
         good = await self.store.sessions(known)
         for session in known:
@@ -165,7 +170,10 @@ class Hub:
     async def _sweeping(self) -> None:
         while True:
             await asyncio.sleep(max(0.05, self.settings.idle_seconds / 4))
-            await self.sweep(time.monotonic())
+            try:
+                await self.sweep(time.monotonic())
+            except Exception:
+                log.exception("tables that nobody uses could not be dropped")
 
     async def sweep(self, now: float) -> None:
         """Drop the tables that nobody has used for long."""

@@ -23,7 +23,7 @@ from penumbra.server.readiness import chosen_database, claim_database, free_sock
 from penumbra.server.settings import LOOPBACK, Settings
 from penumbra.server.wire import Wire
 
-HEALTHY = 20  # seconds after which a process that does not answer its parent is replaced
+HEALTHY = 60  # seconds after which a process that does not answer its parent is replaced
 STARTING = 120.0  # seconds that a process may take to start
 EVERYWHERE = ("0.0.0.0", "::", "")
 
@@ -119,6 +119,14 @@ class _Crew(Multiprocess):
         super().init_processes()
         if all(process.wait_until_ready(STARTING, self.should_exit) for process in self.processes):
             _announce(self.sockets[0], self._name, self._open_page)
+
+    def restart_all(self) -> None:
+        """A new one may take longer to start than a running one to answer."""
+        self.config.timeout_worker_healthcheck = int(STARTING)
+        try:
+            super().restart_all()
+        finally:
+            self.config.timeout_worker_healthcheck = HEALTHY
 
 
 def _announce(listening: socket, name: str, open_page: bool) -> None:

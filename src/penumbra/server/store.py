@@ -36,7 +36,16 @@ from sqlalchemy import (
     update,
 )
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.exc import DataError, IntegrityError, ProgrammingError, SQLAlchemyError
+from sqlalchemy.exc import (
+    DataError,
+    DBAPIError,
+    IntegrityError,
+    InterfaceError,
+    OperationalError,
+    ProgrammingError,
+    SQLAlchemyError,
+)
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncSession, async_sessionmaker, create_async_engine
 from sqlalchemy.orm import selectinload
 
@@ -59,7 +68,7 @@ POSTGRES = {
         "command_timeout": 10,
         "server_settings": {
             "application_name": "penumbra",
-            "idle_in_transaction_session_timeout": "4000",
+            "idle_in_transaction_session_timeout": "8000",
             "lock_timeout": "5000",
         },
     },
@@ -96,6 +105,13 @@ class Conflict(Exception):
 
 class Unsure(Exception):
     """The database was lost from sight: nobody knows yet whether this was written."""
+
+
+def lost(error: BaseException) -> bool:
+    """Whether an error says that the database does not answer, and nothing else."""
+    if isinstance(error, DBAPIError):
+        return error.connection_invalidated or isinstance(error, (OperationalError, InterfaceError))
+    return isinstance(error, (Unsure, OSError, TimeoutError, PoolTimeout))
 
 
 def guarded(change: Update | Delete) -> Update | Delete:
@@ -296,9 +312,9 @@ class Store:
 
     def _meaning(self, error: Exception) -> Exception:
         """A shared database may have carried out what it could not say any more."""
-        lost = isinstance(error, (SQLAlchemyError, OSError, TimeoutError))
+        unknown = isinstance(error, (SQLAlchemyError, OSError, TimeoutError))
         plain = isinstance(error, (DataError, ProgrammingError))
-        return Unsure(str(error)) if self.shared and lost and not plain else error
+        return Unsure(str(error)) if self.shared and unknown and not plain else error
 
     async def _insert(self, entries: list[NewEntry]) -> None:
         async with self._turn():

@@ -39,6 +39,7 @@ from penumbra.server.models import Person
 from penumbra.server.phrases import Refusal
 from penumbra.server.services import Services, services
 from penumbra.server.sessions import who
+from penumbra.server.store import lost
 from penumbra.server.table_facts import may_see, seats_of, table_facts
 from penumbra.server.wire import dump
 
@@ -47,7 +48,7 @@ router = APIRouter()
 MANY = 100  # entries: whoever asks for more asks for as much as the whole log
 GONE = (WebSocketDisconnect, WebSocketDisconnected)  # the other side has left, or we have just closed
 WAITING = 64  # answers that may wait for a slow reader
-REFUSED, TOO_LARGE, TOO_SLOW, SIGNED_OUT = 4404, 1009, 4408, 4401
+REFUSED, TOO_LARGE, TOO_SLOW, SIGNED_OUT, TRY_AGAIN = 4404, 1009, 4408, 4401, 1013
 
 
 async def after_the_players(seconds: float) -> None:
@@ -178,9 +179,13 @@ class Watcher:
                 await self._handle(self._parse(received))
             except Refusal as refusal:
                 self._refuse(refusal)
-            except Exception:
-                log.exception("table %s: a message could not be carried out", self.live.row.id)
-                self._refuse(Refusal(500, "fault"))
+            except Exception as error:
+                if self.hub.store.shared and lost(error):
+                    log.warning("table %s: the database does not answer: %s", self.live.row.id, error)
+                    self._refuse(Refusal(503, "unsure"))
+                else:
+                    log.exception("table %s: a message could not be carried out", self.live.row.id)
+                    self._refuse(Refusal(500, "fault"))
             if len(self._answers) > WAITING:
                 return await self.socket.close(TOO_SLOW)
 
@@ -249,20 +254,26 @@ async def live(socket: WebSocket, table: str, k: str | None = None) -> None:
     """Live play: see messages.py for what goes either way."""
     server = services(socket)
     hub = server.hub
-    person = await who(socket)
-    key = person.id if person else socket.client.host if socket.client else ""
     await socket.accept()
     try:
+        person = await who(socket)
+        key = person.id if person else socket.client.host if socket.client else ""
+        if await hub.connected(key) >= (server.settings.connections if person else server.settings.strangers):
+            raise Refusal(429, "connections")
         live_table = await hub.open(table)
         if not may_see(live_table.row, person.id if person else None, k):
             raise Refusal(404, "no_table")
-        if await hub.connected(key) >= (server.settings.connections if person else server.settings.strangers):
-            raise Refusal(429, "connections")
     except Refusal as refusal:
         await socket.send_text(
             json.dumps({"type": "refused", "code": refusal.code, "text": refusal.text, "clause": None})
         )
         await socket.close(REFUSED)
+        return
+    except Exception as error:
+        if not lost(error):
+            raise
+        log.warning("table %s: the database does not answer: %s", table, error)
+        await socket.close(TRY_AGAIN)
         return
     hub.connect(key, 1)
     try:

@@ -87,7 +87,10 @@ class Writer:
             await asyncio.gather(self._task, return_exceptions=True)
         while not self._queue.empty():
             _refuse(self._queue.get_nowait()[1])
-        await self._keep()
+        try:
+            await self._keep()
+        except Exception as error:  # the log has everything; the keepsake only spares work
+            log.warning("table %s: no keepsake was left behind: %s", self.row.id, error)
 
     @property
     def gone(self) -> bool:
