@@ -40,7 +40,8 @@ from penumbra.server.store import NewEntry, Store
 SERVE = """
 import sys
 from penumbra.server.garbage import look_later, look_seldom
-look_later()
+starting = look_later()
+starting.__enter__()
 import uvicorn
 from penumbra.server.app import create_app
 from penumbra.server.half_open import impatient

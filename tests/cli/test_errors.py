@@ -24,7 +24,7 @@ SCANNED = [
     *sorted((SOURCES / "bots").glob("*.py")),
     *(SOURCES / "kit" / f"{name}.py" for name in ("cardfile", "datafiles", "options", "packs", "wording")),
     *(SOURCES / "engine" / f"{name}.py" for name in ("actions", "effects", "game", "log", "registry", "settings")),
-    *(SOURCES / "server" / f"{name}.py" for name in ("claim", "copies", "readiness", "upkeep")),
+    *(SOURCES / "server" / f"{name}.py" for name in ("claim", "copies", "logs", "meters", "readiness", "upkeep")),
 ]
 ERRORS = {"BadOption", "BadLog", "BadPosition", "BadData", "UnknownGame", "IllegalAction"}
 
@@ -145,6 +145,25 @@ def test_a_port_that_is_taken(tmp_path: Path) -> None:
         port = taken.getsockname()[1]
         said = refused("--db", f"sqlite:///{tmp_path}/tables.sqlite3", "--port", str(port))
     assert f"port {port} is in use" in said
+
+
+@pytest.mark.parametrize("place", ["here", "127.0.0.1:", "127.0.0.1:0", "127.0.0.1:70000"])
+def test_what_is_no_address_for_metrics(place: str) -> None:
+    assert f"--metrics: '{place}' is no address such as 127.0.0.1:9100" in refused("--metrics", place)
+
+
+def test_an_address_for_metrics_that_is_taken(tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        place = f"127.0.0.1:{taken.getsockname()[1]}"
+        said = refused("--db", f"sqlite:///{tmp_path}/tables.sqlite3", "--metrics", place)
+    assert f"--metrics: nobody can listen at {place}: " in said
+
+
+def test_a_form_of_the_log_that_is_not_there() -> None:
+    assert "--log: 'xml' is unknown; there are: text, json" in refused("--log", "xml")
+    assert "--log: 'xml' jest nieznane; są: text, json" in run("serve", "--log", "xml", "--lang", "pl")[2]
 
 
 def test_a_password_is_not_printed() -> None:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import random
-import subprocess
-import sys
 import threading
 from pathlib import Path
 from typing import Any
@@ -14,7 +12,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from penumbra.server.store import NewEntry, Store
-from tests.server.house import PATIENCE, House, Line, Player, database, generous
+from tests.server.house import PATIENCE, House, Line, Player, generous
+from tests.server.served import ServerProcess
 
 
 def test_a_restart_in_mid_game_changes_nothing(tmp_path: Path) -> None:
@@ -102,31 +101,6 @@ def test_a_log_that_grew_elsewhere_is_read_again(tmp_path: Path) -> None:
         assert line.next("refused")["code"] == "stale"
         assert line.until(2)["seats"]["0"]["view"]["actions"] == 1
         line.act(1)
-
-
-class ServerProcess:
-    """`penumbra serve` as people run it."""
-
-    def __init__(self, folder: Path) -> None:
-        self.url = ""
-        self.port = "0"  # any, at first; then always the same
-        self.command = [sys.executable, "-m", "penumbra", "serve", "--no-open", "--db", database(folder), "--port"]
-        self.process: subprocess.Popen[str] | None = None
-
-    def start(self) -> None:
-        """It says its address once people can come in."""
-        self.process = subprocess.Popen([*self.command, self.port], stdout=subprocess.PIPE, text=True)
-        assert self.process.stdout is not None
-        said = self.process.stdout.readline()
-        assert said.startswith("Penumbra: "), "the server did not start"
-        self.url = said.removeprefix("Penumbra: ").strip()
-        self.port = self.url.rpartition(":")[2]
-
-    def kill(self) -> None:
-        assert self.process is not None and self.process.stdout is not None
-        self.process.kill()
-        self.process.stdout.close()
-        self.process.wait(PATIENCE)
 
 
 MOST = 90  # clicks of one connection: more would be too fast for the server's taste

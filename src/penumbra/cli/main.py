@@ -266,6 +266,7 @@ def bench(
 
 
 @app.command()
+@look_later()
 def serve(
     port: Annotated[int, typer.Option(min=0, max=65535, help="0: any that is free.")] = 8000,
     host: Annotated[str, typer.Option(help="The address to listen at; 0.0.0.0 lets others in your network join.")] = (
@@ -286,11 +287,14 @@ def serve(
         str, typer.Option(envvar="PENUMBRA_SMTP", help="smtp://host:port or smtps://user:password@host, for resets.")
     ] = "",
     mail_from: Annotated[str, typer.Option(help="The sender of such mails.")] = "",
+    metrics: Annotated[
+        str, typer.Option(metavar="HOST:PORT", help="Where Prometheus reads the server's numbers; keep it private.")
+    ] = "",
+    log: Annotated[str, typer.Option(help="The form of the log: text or json.")] = "text",
     lang: LangOption = None,
 ) -> None:
     """Play in the browser: tables with friends and bots."""
     language(lang)
-    look_later()
     try:
         from penumbra.server.run import serve as run_server
     except ImportError as error:
@@ -310,6 +314,8 @@ def serve(
         public_url=public_url.rstrip("/"),
         smtp=smtp,
         mail_from=mail_from,
+        metrics=metrics,
+        log=log,
     )
 
 

@@ -20,9 +20,11 @@ from penumbra.server.limits import BodyLimit
 from penumbra.server.messages import CLIENT_MESSAGES, SERVER_MESSAGES
 from penumbra.server.phrases import Refusal
 from penumbra.server.proxy import Proxied
+from penumbra.server.readings import read_meters
 from penumbra.server.schemas import ErrorBody
 from penumbra.server.services import close_services, open_services
 from penumbra.server.settings import Settings
+from penumbra.server.trace import Traced
 from penumbra.server.web import serve_client
 
 SOCKET_MESSAGES = {"ClientMessage": CLIENT_MESSAGES, "ServerMessage": SERVER_MESSAGES}
@@ -38,7 +40,8 @@ def create_app(settings: Settings) -> FastAPI:
     async def life(app: FastAPI) -> AsyncIterator[None]:
         app.state.services = await open_services(settings)
         try:
-            yield
+            async with read_meters(app.state.services):
+                yield
         finally:
             await close_services(app.state.services)
 
@@ -64,6 +67,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_middleware(BodyLimit, largest=settings.largest_body, refuse=refusal_response)
     app.add_middleware(Guard, settings=settings)
     app.add_middleware(Proxied, trusted=settings.trusted_proxies)
+    app.add_middleware(Traced, trusted=settings.trusted_proxies)
     return app
 
 

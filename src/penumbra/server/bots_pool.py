@@ -14,12 +14,13 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Future
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from penumbra.bots.roster import make_bot
 from penumbra.bots.thinking import Estimate
 from penumbra.server.bots_worker import BotFailed, MakeBot, OutOfTime, Question, Worker, WorkerDied
+from penumbra.server.meters import BOT_FAILURES, BOT_THINKING, BOT_WAIT
 
 log = logging.getLogger("penumbra.bots")
 ATTEMPTS = 2  # a worker may have died of another table's bot
@@ -40,6 +41,7 @@ class Thought:
     owner: str  # whose share it uses
     watched: Callable[[], bool]
     turn: asyncio.Future[Worker]
+    asked: float = field(default_factory=time.monotonic)
     begun: float = 0.0
 
 
@@ -85,6 +87,14 @@ class BotsPool:
         self._shares = Shares()
         self._last: dict[str, Worker] = {}  # by table: who remembers it
 
+    @property
+    def waiting(self) -> int:
+        return len(self._waiting)
+
+    @property
+    def running(self) -> int:
+        return len(self._running)
+
     def warm_up(self) -> None:
         """Start the workers now, so that nobody waits for the first answer."""
         for worker in self._workers:
@@ -106,12 +116,16 @@ class BotsPool:
             action: int = await self._ask(Question("decide", table, data, seat, bot, most), owner, watched)
             if action in options:
                 return action
+            BOT_FAILURES.labels("illegal").inc()
             log.error("table %s: bot %s answered %r, which is no option", table, bot, action)
         except OutOfTime:
+            BOT_FAILURES.labels("late").inc()
             log.error("table %s: bot %s found no answer within %s s", table, bot, self.seconds)
         except BotFailed as fault:
+            BOT_FAILURES.labels("failed").inc()
             log.error("table %s: bot %s failed: %s", table, bot, fault)
         except Exception:
+            BOT_FAILURES.labels("died").inc()
             log.exception("table %s: bot %s failed", table, bot)
         return secrets.choice(options)
 
@@ -191,12 +205,14 @@ class BotsPool:
             if len(self._last) > 1000:
                 del self._last[next(iter(self._last))]
             chosen.begun = now
+            BOT_WAIT.observe(now - chosen.asked)
             self._running[worker] = chosen
             chosen.turn.set_result(worker)
 
     def _free(self, worker: Worker) -> None:
         thought = self._running.pop(worker)
         now = time.monotonic()
+        BOT_THINKING.observe(now - thought.begun)
         self._shares.add(thought.owner, now - thought.begun, now)
         self._idle.append(worker)
         self._hand_out()

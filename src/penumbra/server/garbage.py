@@ -7,13 +7,20 @@ while everybody waits.
 from __future__ import annotations
 
 import gc
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 THRESHOLDS = (20_000, 20, 20)  # new objects until a look; looks at the young until one at the older
 
 
-def look_later() -> None:
+@contextmanager
+def look_later() -> Iterator[None]:
     """The server starts: all that is made now stays."""
     gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()
 
 
 def look_seldom() -> None:

@@ -11,6 +11,7 @@ from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from penumbra.server.limits import Limiter
+from penumbra.server.meters import REFUSALS
 from penumbra.server.phrases import Refusal
 from penumbra.server.services import Services
 from penumbra.server.settings import Settings
@@ -45,6 +46,7 @@ SAFE = ("GET", "HEAD", "OPTIONS")
 
 
 def refusal_response(refusal: Refusal) -> JSONResponse:
+    REFUSALS.labels(refusal.code).inc()
     headers = {"Retry-After": "5"} if refusal.status == 429 else None
     return JSONResponse(refusal.body(), refusal.status, headers=headers)
 
@@ -157,6 +159,7 @@ class Guard:
         headers = Headers(scope=scope)
         welcome = own_host(headers.get("host", ""), self._names) and own_origin(headers, self.settings)
         if not welcome or not possible(scope["path"]) or not await self._connects.take(address_of(scope)):
+            REFUSALS.labels("connection").inc()
             await receive()
             await send({"type": "websocket.close", "code": 4403})
             return

@@ -13,6 +13,7 @@ from penumbra.engine.errors import IllegalAction
 from penumbra.engine.state import State
 from penumbra.server.consents import Consents
 from penumbra.server.course import Moment
+from penumbra.server.meters import ACTIONS
 from penumbra.server.pace import on_the_beat
 from penumbra.server.perspective import option_text, seat_state
 from penumbra.server.phrases import Refusal
@@ -65,6 +66,7 @@ class LiveTable(Seating, Consents):
         except IllegalAction:
             raise Refusal(409, "illegal") from None
         await self.write("act", seat, action, state=after)
+        ACTIONS.labels(self.row.title, self.row.seats[seat].kind).inc()
 
     def why(self, person: str | None, seat: int, action: int | None, about: str | None) -> dict[str, Any]:
         """Why an action, or anything with some thing, is not on offer; with neither, why only this is: by clauses."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import threading
 import webbrowser
+from collections.abc import Callable
 from functools import partial
 from socket import socket
 
@@ -19,6 +20,8 @@ from penumbra.server.app import create_app
 from penumbra.server.bots_worker import die_with_the_server
 from penumbra.server.garbage import look_seldom
 from penumbra.server.half_open import impatient
+from penumbra.server.logs import known, set_up
+from penumbra.server.meters import address, served_at, start_serving
 from penumbra.server.readiness import chosen_database, claim_database, free_socket, ready_bus, ready_database
 from penumbra.server.settings import LOOPBACK, Settings
 from penumbra.server.wire import Wire
@@ -40,11 +43,15 @@ def serve(
     mail_from: str = "",
     bus: str = "",
     workers: int = 1,
+    metrics: str = "",
+    log: str = "text",
 ) -> None:
     """Serve until stopped; what is in the way is said before anything starts."""
+    known(log)
+    numbers = address(metrics) if metrics else None
     database = chosen_database(database)
     ready_bus(database, bus, workers)
-    with claim_database(database):
+    with claim_database(database), served_at(numbers if workers == 1 else None):
         ready_database(database)
         listening = free_socket(host, port)
         settings = Settings(
@@ -58,30 +65,38 @@ def serve(
             smtp=smtp,
             mail_from=mail_from,
         )
+        set_up(log)
         name = _in_address("127.0.0.1" if host in EVERYWHERE else host)
-        config = _config(settings, host, port, workers)
+        make = partial(create_app, settings)
+        if workers > 1:
+            make = partial(_one_of_several, settings, workers, numbers, log)
+        config = _config(make, settings, host, port, workers)
         if workers > 1:
             _Crew(config, [listening], name, open_page).run()
         else:
             _Announced(config, name, open_page).run(sockets=[listening])
 
 
-def _one_of_several(settings: Settings) -> FastAPI:
+def _one_of_several(settings: Settings, workers: int, numbers: tuple[str, int] | None, log: str) -> FastAPI:
+    """Each process has numbers and a log of its own; they take the ports as they come."""
     die_with_the_server()
+    set_up(log)
+    if numbers is not None:
+        start_serving(*numbers, several=workers)
     app = create_app(settings)
     look_seldom()
     return app
 
 
-def _config(settings: Settings, host: str, port: int, workers: int) -> uvicorn.Config:
+def _config(make: Callable[[], FastAPI], settings: Settings, host: str, port: int, workers: int) -> uvicorn.Config:
     return uvicorn.Config(
-        partial(create_app if workers == 1 else _one_of_several, settings),
+        make,
         factory=True,
         workers=workers,
         timeout_worker_healthcheck=HEALTHY,
         host=host,
         port=port,
-        log_level="warning",
+        log_config=None,
         http=impatient(settings.request_seconds),
         ws=Wire,
         ws_max_size=4 * settings.largest_message,

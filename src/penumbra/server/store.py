@@ -50,6 +50,7 @@ from sqlalchemy.ext.asyncio import AsyncSession, async_sessionmaker, create_asyn
 from sqlalchemy.orm import selectinload
 
 from penumbra.server.copies import copy_file, sqlite_file
+from penumbra.server.meters import COMMIT_ENTRIES, COMMIT_SECONDS
 from penumbra.server.models import Entry, Keepsake, Person, Recording, SeatRow, Secret, Session, TableRow
 from penumbra.server.settings import async_url
 from penumbra.server.sqlite_log import SqliteLog
@@ -297,6 +298,7 @@ class Store:
                 await self._write_batch(batch)
 
     async def _write_batch(self, batch: list[tuple[NewEntry, asyncio.Future[None]]]) -> None:
+        start = time.perf_counter()
         try:
             await self._insert([entry for entry, _ in batch])
         except IntegrityError:
@@ -308,6 +310,8 @@ class Store:
         except Exception as error:
             _tell(batch, self._meaning(error))
         else:
+            COMMIT_ENTRIES.observe(len(batch))
+            COMMIT_SECONDS.observe(time.perf_counter() - start)
             _tell(batch, None)
 
     def _meaning(self, error: Exception) -> Exception:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import time
 from collections import deque
 from collections.abc import Coroutine
 from typing import Any
@@ -35,6 +36,7 @@ from penumbra.server.messages import (
     Undo,
     Why,
 )
+from penumbra.server.meters import CLICK_TO_VIEW, REFUSALS, SOCKETS
 from penumbra.server.models import Person
 from penumbra.server.phrases import Refusal
 from penumbra.server.services import Services, services
@@ -74,6 +76,7 @@ class Watcher:
         self._wake = asyncio.Event()
         self._seats = False  # the table itself is to be sent
         self._again = False  # the state is to be sent even if nothing is new
+        self._clicked: float | None = None  # when a click came whose state was not sent yet
         self._asked = ""  # the question for consent that was sent last
         self._bucket = Bucket(settings.messages)
         self._chats = Bucket(settings.chats)
@@ -84,6 +87,7 @@ class Watcher:
     async def run(self) -> None:
         """Until either side ends it."""
         live = self.live
+        SOCKETS.inc()
         leave = self.hub.bus.subscribe(live.row.id, self._news)
         tasks = [asyncio.create_task(work) for work in (self._read(), self._write(), self._end())]
         self.hub.signed_in.setdefault(self._session, set()).add(self._over)
@@ -98,6 +102,7 @@ class Watcher:
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
+            SOCKETS.dec()
             leave()
             self.hub.forget(self._session, self._over)
             live.depart(self.id)
@@ -154,6 +159,9 @@ class Watcher:
         self.sent, self._shown = moment.n, moment
         if message is not None:
             await self._send(message)
+        if self._clicked is not None:
+            CLICK_TO_VIEW.observe(time.perf_counter() - self._clicked)
+            self._clicked = None
 
     async def _send_question(self) -> None:
         question = self.live.consent_message(self.id)
@@ -206,6 +214,8 @@ class Watcher:
         return message
 
     def _refuse(self, refusal: Refusal) -> None:
+        REFUSALS.labels(refusal.code).inc()
+        self._clicked = None
         message = {"type": "refused", "code": refusal.code, "text": refusal.text, "clause": refusal.clause}
         self.answer(message, again=self.greeted and refusal.code in ("stale", "illegal"))
 
@@ -224,6 +234,7 @@ class Watcher:
             case Ping():
                 self.answer({"type": "pong"})
             case Act(seq=seq, step=step, seat=seat, action=action):
+                self._clicked = time.perf_counter()
                 await live.do(lambda: live.act(person, Moment(seq, step), seat, action))
             case Undo(seq=seq, step=step, seat=seat):
                 await live.do(lambda: live.undo(person, Moment(seq, step), seat))
@@ -264,6 +275,7 @@ async def live(socket: WebSocket, table: str, k: str | None = None) -> None:
         if not may_see(live_table.row, person.id if person else None, k):
             raise Refusal(404, "no_table")
     except Refusal as refusal:
+        REFUSALS.labels(refusal.code).inc()
         await socket.send_text(
             json.dumps({"type": "refused", "code": refusal.code, "text": refusal.text, "clause": None})
         )

@@ -1,0 +1,140 @@
+"""What whoever runs a server sees from outside: numbers, the log, and a calm end."""
+
+from __future__ import annotations
+
+import json
+import signal
+import socket
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from prometheus_client.parser import text_string_to_metric_families
+
+from tests.server.house import House, Player
+from tests.server.served import ServerProcess
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+class Watched(ServerProcess):
+    """A server with numbers and a log for programs."""
+
+    def __init__(self, folder: Path) -> None:
+        self.numbers_at = f"127.0.0.1:{free_port()}"
+        super().__init__(folder, "--metrics", self.numbers_at, "--log", "json")
+
+    def numbers(self) -> dict[tuple[str, ...], float]:
+        """By name and labels."""
+        text = httpx.get(f"http://{self.numbers_at}/metrics").text
+        return {
+            (sample.name.removeprefix("penumbra_"), *sample.labels.values()): sample.value
+            for family in text_string_to_metric_families(text)
+            for sample in family.samples
+        }
+
+    def lines(self, part: str) -> list[dict[str, Any]]:
+        found = [json.loads(line) for line in self.said.splitlines()]
+        return [line for line in found if line["part"] == f"penumbra.{part}"]
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Watched]:
+    server = Watched(tmp_path_factory.mktemp("served"))
+    server.start()
+    yield server
+    server.kill()
+
+
+@pytest.fixture
+def marta(served: Watched) -> Iterator[Player]:
+    player = Player(served.url)
+    assert player.post("/api/me", name="Marta").status_code == 200
+    yield player
+    player.close()
+
+
+def test_the_numbers_tell_what_happened(served: Watched, marta: Player) -> None:
+    before = served.numbers()
+    line = marta.watch(marta.started("me", "random", options={"first_player": 0}))
+    for _ in range(5):
+        line.act(0)
+    line.send(type="act", seq=0, seat=0, action=0)
+    assert line.next("refused")["code"] == "stale"
+    after = served.numbers()
+
+    def grown(*name: str) -> float:
+        return after[name] - before.get(name, 0.0)
+
+    assert grown("actions_total", "person", "tyrants") == 5
+    assert grown("click_to_view_seconds_count") == 5
+    assert grown("refusals_total", "stale") == 1
+    assert grown("sockets") == grown("tables") == 1
+    assert grown("commit_entries_sum") >= 6 and grown("commit_seconds_count") >= 1  # the beginning is an entry, too
+    assert grown("request_seconds_count", "POST", "200") >= 2
+    assert after["bot_queue",] == 0
+    line.turn(0)  # the bot has answered, or was never asked
+    line.close()
+
+
+def test_bots_are_counted_and_timed(served: Watched, marta: Player) -> None:
+    before = served.numbers()
+    line = marta.watch(marta.started("me", "random", options={"first_player": 1}))
+    assert line.turn(0) is not None
+    after = served.numbers()
+    thought = after["actions_total", "bot", "tyrants"] - before.get(("actions_total", "bot", "tyrants"), 0)
+    assert thought >= 1
+    for name in ("bot_wait_seconds_count", "bot_thinking_seconds_count"):
+        assert after[name,] - before[name,] >= thought
+    line.close()
+
+
+def test_numbers_have_an_address_of_their_own(served: Watched, marta: Player) -> None:
+    """Players cannot read them: the page is what the server gives for any path of no other meaning."""
+    answer = marta.get("/metrics")
+    assert answer.status_code == 404 or "html" in answer.headers["content-type"]
+    assert "penumbra_" not in answer.text
+
+
+def test_a_request_is_found_in_the_log_by_its_id(served: Watched, marta: Player) -> None:
+    answer = marta.get("/api/tables/nowhere", k="a-secret-invitation")
+    assert answer.status_code == 404
+    marta.get("/healthz")  # the line is written when the answer has gone: before the next one is begun
+    [line] = [line for line in served.lines("requests") if line["request"] == answer.headers["x-request-id"]]
+    assert {line[name] for name in ("method", "path", "status")} == {"GET", "/api/tables/nowhere", 404}
+    assert "a-secret-invitation" not in served.said
+
+
+def test_an_id_is_believed_only_of_a_proxy(house: House) -> None:
+    stranger = house.person(None)
+    given = stranger.http.get("/api/titles", headers={"X-Request-Id": "mine"}).headers["x-request-id"]
+    assert given != "mine"
+    assert stranger.get("/api/titles").headers["x-request-id"] != given
+
+
+def test_a_calm_end_keeps_everything_and_tells_everybody(tmp_path: Path) -> None:
+    server = Watched(tmp_path)
+    server.start()
+    marta = Player(server.url)
+    try:
+        assert marta.post("/api/me", name="Marta").status_code == 200
+        table = marta.started("me", "local", options={"first_player": 0})
+        line = marta.watch(table)
+        line.act(0)
+        seen = line.state
+        assert server.end(signal.SIGTERM) in (0, -signal.SIGTERM)
+        assert line.closed() == 1012  # service restart: clients come again by themselves
+        server.start()
+        again = marta.watch(table).next("state")
+        assert again["seq"] == seen["seq"] and again["seats"] == seen["seats"]
+        assert not server.lines("tables") and "Traceback" not in server.said
+    finally:
+        marta.close()
+        server.kill()
