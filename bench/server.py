@@ -29,6 +29,7 @@ from typing import Any
 
 import httpx
 from people import Plan
+from prometheus_client.parser import text_string_to_metric_families
 from websockets.sync.client import connect
 
 import penumbra
@@ -45,6 +46,7 @@ starting.__enter__()
 import uvicorn
 from penumbra.server.app import create_app
 from penumbra.server.half_open import impatient
+from penumbra.server.meters import served_at
 from penumbra.server.settings import Rate, Settings
 from penumbra.server.wire import Wire
 plenty = Rate(10**9, 10**9)
@@ -54,10 +56,11 @@ class Server(uvicorn.Server):
     async def startup(self, sockets=None):
         await super().startup(sockets)
         look_seldom()
-Server(uvicorn.Config(
-    create_app(settings), host="127.0.0.1", port=int(sys.argv[1]), log_level="critical", ws=Wire,
-    http=impatient(settings.request_seconds), proxy_headers=False, server_header=False, date_header=False,
-)).run()
+with served_at(("127.0.0.1", int(sys.argv[3]))):
+  Server(uvicorn.Config(
+      create_app(settings), host="127.0.0.1", port=int(sys.argv[1]), log_level="critical", ws=Wire,
+      http=impatient(settings.request_seconds), proxy_headers=False, server_header=False, date_header=False,
+  )).run()
 """
 SHARES = (0.5, 0.95, 0.99)
 
@@ -92,6 +95,30 @@ def descendants(pid: int) -> list[int]:
 def bots_seconds(pid: int) -> float:
     """Processor time of the bots' processes."""
     return sum(map(cpu_seconds, descendants(pid)))
+
+
+class Numbers:
+    """What the server itself measured since the last look: /metrics."""
+
+    NAMES = ("click_to_view_seconds", "commit_seconds", "commit_entries", "loop_late_seconds", "bot_wait_seconds")
+
+    def __init__(self, port: int) -> None:
+        self._url = f"http://127.0.0.1:{port}/metrics"
+        self._before = self._read()
+
+    def _read(self) -> dict[tuple[str, str], float]:
+        families = text_string_to_metric_families(httpx.get(self._url, timeout=60).text)
+        return {(s.name, s.labels["le"]): s.value for f in families for s in f.samples if "le" in s.labels}
+
+    def p95(self) -> dict[str, float]:
+        """The upper end of the bucket in which the 95th percentile lies."""
+        now, found = self._read(), {}
+        for name in self.NAMES:
+            rows = [(float(le), value - self._before[full, le]) for (full, le), value in now.items()
+                    if full == f"penumbra_{name}_bucket"]  # fmt: skip
+            most = max(value for _, value in rows)
+            found[name] = min(le for le, value in rows if value >= 0.95 * most)
+        return found
 
 
 def percentiles(times: list[float]) -> dict[str, float]:
@@ -183,7 +210,7 @@ class People:
         self._process.wait()
 
 
-def measure(base: str, pid: int, arguments: argparse.Namespace) -> dict[str, Any]:
+def measure(base: str, pid: int, numbers_at: int, arguments: argparse.Namespace) -> dict[str, Any]:
     before = resident_kib(pid)
     share = -(-arguments.tables // arguments.processes)
     plans = [
@@ -202,9 +229,11 @@ def measure(base: str, pid: int, arguments: argparse.Namespace) -> dict[str, Any
         arrived = cpu_seconds(pid) - seated
         for some in people:
             some.tell("measure")
+        numbers = Numbers(numbers_at)
         start, used, bots = time.perf_counter(), cpu_seconds(pid), bots_seconds(pid)
         reports = [json.loads(some.hear()) for some in people]
         took = time.perf_counter() - start
+        measured = numbers.p95()
         used, bots = cpu_seconds(pid) - used, bots_seconds(pid) - bots
         memory = resident_kib(pid) - before
     finally:
@@ -225,6 +254,7 @@ def measure(base: str, pid: int, arguments: argparse.Namespace) -> dict[str, Any
         "kb_per_state": round(sum(report["received"] for report in reports) / max(seen, 1) / 1000, 1),
         "click_to_view_ms": percentiles(times),
         "people_late_ms": percentiles([t for report in reports for t in report["late"]]),
+        "server_p95_up_to": measured,
         "server_cpu_ms_per_click": round(used / max(len(times), 1) * 1000, 2),
         "server_cpu_ms_per_state": round(used / max(seen, 1) * 1000, 2),
         "cores": {
@@ -263,16 +293,16 @@ def main() -> None:
     parser.add_argument("--processes", type=int, default=1, help="processes of people")
     parser.add_argument("--late", type=int, default=800, help="actions of the table that is opened cold")
     arguments = parser.parse_args()
-    port = free_port()
+    port, numbers_at = free_port(), free_port()
     base = f"http://127.0.0.1:{port}"
     with tempfile.TemporaryDirectory() as folder:
         database = f"sqlite:///{Path(folder) / 'bench.sqlite3'}"
         late, length = asyncio.run(write_late_table(database, arguments.title, arguments.late))
-        process = subprocess.Popen([sys.executable, "-c", SERVE, str(port), database])
+        process = subprocess.Popen([sys.executable, "-c", SERVE, str(port), database, str(numbers_at)])
         try:
             started = wait_for(base, process)
             opened = open_late_table(base, process.pid, late)
-            report = measure(base, process.pid, arguments)
+            report = measure(base, process.pid, numbers_at, arguments)
         finally:
             process.terminate()
             process.wait(20)
