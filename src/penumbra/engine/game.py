@@ -181,6 +181,11 @@ class Game:
         """The card whose effect asks the pending question."""
         return self.title.reading.asking(state)
 
+    def chapter(self, state: State) -> tuple[int, int | None]:
+        """The round, and the seat whose turn it is; None: nobody's, as in a phase that all take part in."""
+        number, party = self.title.reading.chapter(state)
+        return number, self.title.play.run_by(state, party) if party >= 0 else None
+
     def facts(self) -> dict[str, Any]:
         """What never changes and a drawn board needs: places, names, values."""
         return self.title.reading.facts()

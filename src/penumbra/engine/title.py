@@ -103,6 +103,16 @@ class Reading:
     gallery: Callable[[Any, Mapping[str, Any]], dict[str, Any]] | None = None  # (box, wordings) -> all cards
     mentions: Callable[[Any, tuple[Any, ...]], Mentions] = lambda _box, _event: Mentions()
     asking: Callable[[Any], str | None] = lambda _state: None  # the card whose effect asks the pending question
+    chapter: Callable[[Any], tuple[int, int]] = lambda _state: (0, -1)  # the round, and whose turn it is; -1: nobody's
+
+
+class Spread(NamedTuple):
+    """How far values are apart when a game is as good as decided: bots/chances.py."""
+
+    begin: float
+    end: float
+    even: float = 0.0  # together or alone: the value that wins half the games, at the beginning
+    last: float = 0.0  # the same at the end
 
 
 @dataclass(frozen=True)
@@ -115,6 +125,7 @@ class Eyes:
     foresee: Callable[[Any, int, int], float | None] | None = (
         None  # (state, seat, action) -> its value before chance speaks; None: try it
     )
+    spreads: Mapping[str, Spread] = field(default_factory=dict)  # of rivals, and of all together or one alone
     likelihood: Callable[[Any, int], float] | None = None  # how well what a seat has seen fits a sample, up to 1
     odds: Callable[[Any, int], dict[str, list[float | None]]] | None = (
         None  # (state, seat) -> by place: the chance of each thing that can be tried there, from what all can see

@@ -8,6 +8,7 @@ from typing import Any
 import yaml
 
 from penumbra.engine.errors import BadData
+from penumbra.engine.title import Spread
 
 
 class OneOfEach(yaml.CSafeLoader):
@@ -41,3 +42,8 @@ def read_data(title: str, *path: str) -> Any:
 def read_shared(*path: str) -> Any:
     """A data file that all titles share: read_shared("text", "pl.yaml")."""
     return parse_yaml(files("penumbra.kit").joinpath(*path).read_bytes(), f"kit/{'/'.join(path)}")
+
+
+def spreads_of(title: str) -> dict[str, Spread]:
+    """What leads mean in a title: data/spreads.yaml."""
+    return {name: Spread(**numbers) for name, numbers in read_data(title, "data", "spreads.yaml").items()}

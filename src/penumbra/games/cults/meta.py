@@ -17,11 +17,11 @@ from penumbra.games.cults.position import arrange, describe, settled
 from penumbra.games.cults.promises import WEIGHTS
 from penumbra.games.cults.reasons import why_not
 from penumbra.games.cults.setup import CULTS, deal
-from penumbra.games.cults.state import ZONES, Cults, census
+from penumbra.games.cults.state import ZONES, Cults, census, chapter
 from penumbra.games.cults.view import view
 from penumbra.games.cults.vocabulary import VOCABULARY
 from penumbra.games.cults.wording import CultsWording
-from penumbra.kit.datafiles import read_data
+from penumbra.kit.datafiles import read_data, spreads_of
 from penumbra.kit.drafts import restart
 from penumbra.kit.options import first_player, seat_order, yes_or_no
 from penumbra.kit.reading import ledger_of
@@ -61,10 +61,11 @@ TITLE = Title(
         restart=restart,
     ),
     positions=Positions(arrange, describe, settled),
-    reading=Reading(view, CultsWording, ledger_of("cults"), why_not, facts, gallery, mentions, asking),
+    reading=Reading(view, CultsWording, ledger_of("cults"), why_not, facts, gallery, mentions, asking, chapter),
     eyes=Eyes(
         value=value,
         weights=WEIGHTS,
+        spreads=spreads_of("cults"),
         foresee=foresee,
     ),
 )

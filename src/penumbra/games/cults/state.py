@@ -133,3 +133,8 @@ def markers_used(s: Cults, p: int) -> int:
 def everybody(s: Cults) -> int:
     """The mask of all seats."""
     return (1 << s.n) - 1
+
+
+def chapter(s: Cults) -> tuple[int, int]:
+    """The round, and whose turn it is; Plans are laid by all."""
+    return s.round, s.turn if s.phase == "action" else -1

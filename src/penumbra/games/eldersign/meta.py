@@ -17,11 +17,11 @@ from penumbra.games.eldersign.position import arrange, describe, settled
 from penumbra.games.eldersign.reasons import why_not
 from penumbra.games.eldersign.scoring import ENDINGS
 from penumbra.games.eldersign.setup import deal
-from penumbra.games.eldersign.state import ZONES, Elder, census
+from penumbra.games.eldersign.state import ZONES, Elder, census, chapter
 from penumbra.games.eldersign.view import view
 from penumbra.games.eldersign.vocabulary import VOCABULARY
 from penumbra.games.eldersign.wording import ElderWording
-from penumbra.kit.datafiles import read_data
+from penumbra.kit.datafiles import read_data, spreads_of
 from penumbra.kit.options import first_player
 from penumbra.kit.reading import ledger_of
 
@@ -79,10 +79,11 @@ TITLE = Title(
         run_by=lambda s, hero: hero % s.n,
     ),
     positions=Positions(arrange, describe, settled),
-    reading=Reading(view, ElderWording, ledger_of("eldersign"), why_not, facts, gallery, mentions, asking),
+    reading=Reading(view, ElderWording, ledger_of("eldersign"), why_not, facts, gallery, mentions, asking, chapter),
     eyes=Eyes(
         value=value,
         weights=WEIGHTS,
+        spreads=spreads_of("eldersign"),
         foresee=foresee,
         odds=odds,
     ),

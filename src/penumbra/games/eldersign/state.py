@@ -102,3 +102,8 @@ def census(s: Elder) -> dict[str, int]:
     for colour in range(COLOURS):
         found[f"dice {colour}"] = dice[colour] + s.supply[colour] + s.supply[COLOURS + colour]
     return found
+
+
+def chapter(s: Elder) -> tuple[int, int]:
+    """The day, and whose turn it is."""
+    return s.day, s.turn

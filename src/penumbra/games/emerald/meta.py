@@ -14,10 +14,11 @@ from penumbra.games.emerald.mentions import asking, mentions
 from penumbra.games.emerald.position import arrange, describe, settled
 from penumbra.games.emerald.reasons import why_not
 from penumbra.games.emerald.setup import COLOURS, deal
-from penumbra.games.emerald.state import ZONES, Emerald, census
+from penumbra.games.emerald.state import ZONES, Emerald, census, chapter
 from penumbra.games.emerald.verbs import VOCABULARY
 from penumbra.games.emerald.view import view
 from penumbra.games.emerald.wording import EmeraldWording
+from penumbra.kit.datafiles import spreads_of
 from penumbra.kit.drafts import restart
 from penumbra.kit.options import always_ask, first_player, seat_order, turn_limit
 from penumbra.kit.reading import ledger_of
@@ -59,11 +60,12 @@ TITLE = Title(
         restart=restart,
     ),
     positions=Positions(arrange, describe, settled),
-    reading=Reading(view, EmeraldWording, ledger_of("emerald"), why_not, facts, gallery, mentions, asking),
+    reading=Reading(view, EmeraldWording, ledger_of("emerald"), why_not, facts, gallery, mentions, asking, chapter),
     eyes=Eyes(
         value=value,
         values=values,
         weights=WEIGHTS,
+        spreads=spreads_of("emerald"),
         likelihood=likelihood,
     ),
 )

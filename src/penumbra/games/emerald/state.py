@@ -121,3 +121,8 @@ def agents_kept(s: Emerald, p: int) -> int:
 def is_hidden(laid: int) -> bool:
     """Whether a royalty card beside an identity card was hidden, not killed."""
     return load_of(laid) == HIDDEN
+
+
+def chapter(s: Emerald) -> tuple[int, int]:
+    """The round, and whose turn it is."""
+    return s.round, s.turn

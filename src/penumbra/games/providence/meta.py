@@ -17,10 +17,11 @@ from penumbra.games.providence.mentions import asking, mentions
 from penumbra.games.providence.position import arrange, describe, settled
 from penumbra.games.providence.reasons import why_not
 from penumbra.games.providence.setup import COLOURS, GREAT_OLD_ONES, deal
-from penumbra.games.providence.state import ZONES, Providence, census, resampled
+from penumbra.games.providence.state import ZONES, Providence, census, chapter, resampled
 from penumbra.games.providence.tokens import VOCABULARY  # the last of the modules that add verbs
 from penumbra.games.providence.view import view
 from penumbra.games.providence.wording import ProvidenceWording
+from penumbra.kit.datafiles import spreads_of
 from penumbra.kit.drafts import restart
 from penumbra.kit.options import always_ask, first_player, seat_order, turn_limit, yes_or_no
 from penumbra.kit.reading import ledger_of
@@ -91,11 +92,14 @@ TITLE = Title(
         resampled=resampled,
     ),
     positions=Positions(arrange, describe, settled),
-    reading=Reading(view, ProvidenceWording, ledger_of("providence"), why_not, facts, gallery, mentions, asking),
+    reading=Reading(
+        view, ProvidenceWording, ledger_of("providence"), why_not, facts, gallery, mentions, asking, chapter
+    ),
     eyes=Eyes(
         value=value,
         values=values,
         weights=WEIGHTS,
+        spreads=spreads_of("providence"),
         foresee=foresee,
         likelihood=likelihood,
     ),

@@ -172,3 +172,8 @@ def resampled(s: Providence, seat: int) -> None:
                     pile[i] = DISSENTER_INVESTIGATOR + below(s, 2)
                     s.unused[0] = 2 * DISSENTER_INVESTIGATOR + 1 - pile[i]
                 return
+
+
+def chapter(s: Providence) -> tuple[int, int]:
+    """The round, and whose turn it is."""
+    return s.round, s.turn

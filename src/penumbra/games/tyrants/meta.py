@@ -14,11 +14,11 @@ from penumbra.games.tyrants.mentions import asking, mentions
 from penumbra.games.tyrants.position import ENDINGS, arrange, describe, settled
 from penumbra.games.tyrants.reasons import why_not
 from penumbra.games.tyrants.setup import HOUSES, deal
-from penumbra.games.tyrants.state import ZONES, Tyrants, census
+from penumbra.games.tyrants.state import ZONES, Tyrants, census, chapter
 from penumbra.games.tyrants.verbs import VOCABULARY
 from penumbra.games.tyrants.view import view
 from penumbra.games.tyrants.wording import TyrantsWording
-from penumbra.kit.datafiles import read_data
+from penumbra.kit.datafiles import read_data, spreads_of
 from penumbra.kit.options import first_player, seat_order
 from penumbra.kit.reading import ledger_of
 
@@ -72,10 +72,11 @@ TITLE = Title(
         tells=("focus",),
     ),
     positions=Positions(arrange, describe, settled),
-    reading=Reading(view, TyrantsWording, ledger_of("tyrants"), why_not, facts, gallery, mentions, asking),
+    reading=Reading(view, TyrantsWording, ledger_of("tyrants"), why_not, facts, gallery, mentions, asking, chapter),
     eyes=Eyes(
         value=value,
         values=values,
         weights=WEIGHTS,
+        spreads=spreads_of("tyrants"),
     ),
 )

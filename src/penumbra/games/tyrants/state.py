@@ -86,3 +86,8 @@ def census(s: Tyrants) -> dict[str, int]:
         found[f"troops {p}"] += s.barracks[p]
         found[f"spies {p}"] = s.spies[p].bit_count() + max(0, spies_left(s, p))
     return {**found, "spaces": sum(s.room) + sum(s.count)}
+
+
+def chapter(s: Tyrants) -> tuple[int, int]:
+    """The round, and whose turn it is."""
+    return s.round, s.turn
