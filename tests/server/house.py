@@ -68,6 +68,7 @@ def generous(folder: Path, **changes: Any) -> Settings:
         "chats": Rate(10, 0.001),
         "hints": PLENTY,
         "odds": PLENTY,
+        "analyses": PLENTY,
         "connections": 1000,
         "bot_workers": 1,
         "bot_beat": 0,

@@ -21,9 +21,13 @@ def chances(state: State, past: float) -> list[float]:
     if state.result is not None:
         winners = state.result.winners
         return [float(seat in winners) / (1 if game.title.cooperative else len(winners)) for seat in range(state.n)]
-    rivals = state.n > 1 and not game.title.cooperative
-    spread = game.title.eyes.spreads["rivals" if rivals else "together"]
-    values = game.values(state)
+    return from_values(state, game.values(state), past)
+
+
+def from_values(state: State, values: list[float], past: float) -> list[float]:
+    """The chances if this is what everybody may expect."""
+    rivals = state.n > 1 and not state.game.title.cooperative
+    spread = state.game.title.eyes.spreads["rivals" if rivals else "together"]
     return shares(values, spread, past) if rivals else [together(values[0], spread, past)] * state.n
 
 

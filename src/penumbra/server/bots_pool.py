@@ -156,6 +156,16 @@ class BotsPool:
         found: dict[int, bytes] = await self._ask(Question("film", table, data), "", lambda: False, FILMING)
         return found
 
+    async def story(self, table: str, data: dict[str, Any], owner: str) -> dict[str, Any]:
+        """What became of a finished game."""
+        found: dict[str, Any] = await self._ask(Question("story", table, data), owner, always, FILMING)
+        return found
+
+    async def review(self, table: str, data: dict[str, Any], n: int, owner: str) -> dict[str, Any]:
+        """What the expert would have done after n actions of a finished game."""
+        found: dict[str, Any] = await self._ask(Question("review", table, data, n=n), owner, always)
+        return found
+
     async def describe(self, table: str, data: dict[str, Any]) -> dict[str, Any]:
         """The latest settled moment of a running game."""
         found: dict[str, Any] = await self._ask(Question("describe", table, data), "", lambda: False, FILMING)

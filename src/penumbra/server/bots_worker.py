@@ -29,6 +29,7 @@ from penumbra.engine.log import log_of, replay
 from penumbra.engine.registry import find_game, titles
 from penumbra.engine.state import State
 from penumbra.server.recording import film, settled_moment
+from penumbra.server.story import second_look, story
 
 REMEMBERED = 64  # tables in one worker
 DEATH_SIGNAL = 1  # prctl: PR_SET_PDEATHSIG
@@ -48,15 +49,16 @@ class BotFailed(Exception):
 
 
 class Question(NamedTuple):
-    """What a worker is asked: a bot's decision, advice or odds for a person, the film of a finished game, or the
-    latest settled moment of a running one."""
+    """What a worker is asked: a bot's decision, advice or odds for a person, the film or the story of a finished game,
+    or the latest settled moment of a running one."""
 
-    kind: Literal["decide", "advise", "odds", "film", "describe"]
+    kind: Literal["decide", "advise", "odds", "film", "story", "review", "describe"]
     table: str
     log: dict[str, Any]
     seat: int = 0
     bot: str = ""
     most: float | None = None  # seconds, of a bot's own clock
+    n: int = 0  # of a review: the actions before it
 
 
 class Memory:
@@ -123,6 +125,10 @@ def _work(pipe: Connection, bots: MakeBot) -> None:
 def _answer(question: Question, memories: OrderedDict[str, Memory], bots: MakeBot) -> Any:
     if question.kind == "film":
         return film(question.log)
+    if question.kind == "story":
+        return story(question.log)
+    if question.kind == "review":
+        return second_look(question.log, question.n)
     if question.kind == "describe":
         return settled_moment(question.log)
     memory = memories.pop(question.table, None) or Memory()

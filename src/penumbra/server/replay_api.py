@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Query
+from fastapi import APIRouter, Query, Request
 
 from penumbra.server.course import continued
 from penumbra.server.identity import Anybody, Server, Somebody
 from penumbra.server.models import Person, TableRow
 from penumbra.server.phrases import Refusal
-from penumbra.server.schemas import ContinueBody, GameFile, ReplayMoment, Table, Token
+from penumbra.server.schemas import ContinueBody, GameFile, ReplayMoment, Review, Story, Table, Token
 from penumbra.server.seating import laid, new_seed
 from penumbra.server.services import Services
 from penumbra.server.table_facts import may_see
@@ -60,6 +60,36 @@ async def moment(
     if n > game.length:
         raise Refusal(409, "out_of_range")
     return ReplayMoment(n=n, length=game.length, **await game.moment(n, since, seat))
+
+
+def _weigh(server: Services, request: Request, person: Person | None) -> str:
+    """Whose share of the bots' time this takes; nobody may take it too often."""
+    who = person.id if person else request.client.host if request.client else ""
+    server.analyses.check(who)
+    return who
+
+
+@router.get("/story")
+async def story(table: str, server: Server, request: Request, person: Anybody, k: Key = None) -> Story:
+    """How a finished game went: chances and points turn by turn, and the turns that decided it."""
+    row = await _finished(server, table, person, k)
+    owner = _weigh(server, request, person)
+    names = (await (await server.replays.get(row)).moment(0, 0, None))["called"]
+    return Story(**await server.replays.story(row, owner), called=names)
+
+
+@router.get("/review")
+async def second_look(
+    table: str,
+    server: Server,
+    request: Request,
+    person: Anybody,
+    n: Annotated[int, Query(ge=0, le=1_000_000)],
+    k: Key = None,
+) -> Review:
+    """What the expert would have done after n actions of a finished game, beside what was done."""
+    row = await _finished(server, table, person, k)
+    return Review(**await server.replays.review(row, n, _weigh(server, request, person)))
 
 
 @router.post("/continue")

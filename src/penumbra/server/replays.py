@@ -5,6 +5,7 @@ A game of today's rules is played again from its log; one of older rules is show
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections import OrderedDict
 from typing import Any, Protocol
@@ -12,6 +13,7 @@ from typing import Any, Protocol
 from penumbra.engine.log import Log, replay, save, steps
 from penumbra.engine.randomness import commitment, key_of
 from penumbra.engine.state import State
+from penumbra.server.bots_pool import BotsPool
 from penumbra.server.course import Course
 from penumbra.server.lines import Kept, event_lines, read_by
 from penumbra.server.models import TableRow
@@ -112,9 +114,10 @@ class Recorded:
 class Replays:
     """The finished games looked at most recently."""
 
-    def __init__(self, store: Store, most: int) -> None:
-        self._store, self._most = store, most
+    def __init__(self, store: Store, pool: BotsPool, most: int) -> None:
+        self._store, self._pool, self._most = store, pool, most
         self._replays: OrderedDict[str, Replay] = OrderedDict()
+        self._stories: OrderedDict[str, asyncio.Task[dict[str, Any]]] = OrderedDict()
 
     async def get(self, row: TableRow) -> Replay:
         if row.state != "finished":
@@ -126,6 +129,24 @@ class Replays:
         if len(self._replays) > self._most:
             self._replays.popitem(last=False)
         return found
+
+    async def story(self, row: TableRow, owner: str) -> dict[str, Any]:
+        """How the game went. Whoever asks while it is being told waits for the same telling."""
+        task = self._stories.pop(row.id, None)
+        if task is None or (task.done() and (task.cancelled() or task.exception())):
+            log = (await self.get(row)).log().as_dict()
+            task = asyncio.create_task(self._pool.story(row.id, log, owner))
+        self._stories[row.id] = task
+        if len(self._stories) > self._most:
+            self._stories.popitem(last=False)
+        return await asyncio.shield(task)
+
+    async def review(self, row: TableRow, n: int, owner: str) -> dict[str, Any]:
+        """What the expert would have done after n actions."""
+        game = await self.get(row)
+        if n >= game.length:
+            raise Refusal(409, "out_of_range")
+        return await self._pool.review(row.id, game.log().as_dict(), n, owner)
 
     async def _replayed(self, row: TableRow) -> Replay:
         course = Course()

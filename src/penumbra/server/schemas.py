@@ -322,6 +322,56 @@ class ReplayMoment(BaseModel):
     called: list[Called]
 
 
+class StoryTurn(BaseModel):
+    """A turn begins: who has how much of a chance (percent), and the scores if the game ended there."""
+
+    n: int
+    round: int
+    seat: int | None
+    chances: list[float]
+    points: list[int]
+
+
+class StoryEnd(BaseModel):
+    chances: list[float]
+    points: list[int]
+
+
+class TurningPoint(BaseModel):
+    """A turn that decided much: the moment before its best action, whose chance rose, and what happened."""
+
+    n: int
+    round: int
+    turn: int | None
+    seat: int
+    gain: int
+    log: list[Line]
+
+
+class Story(BaseModel):
+    length: int
+    turns: list[StoryTurn]
+    end: StoryEnd
+    turning: list[TurningPoint]
+    called: list[Called]
+
+
+class ReviewedOption(BaseModel):
+    text: Text
+    chance: float
+    played: bool
+
+
+class Review(BaseModel):
+    """What the expert would have done after n actions, beside what was done."""
+
+    n: int
+    seat: int
+    verdict: Literal["equal", "slip", "mistake"]
+    lost: float
+    options: list[ReviewedOption]
+
+
 class GameFile(BaseModel):
     """What `penumbra replay --verify` proves: the log, the digest it leads to, the hash shown before and the key."""
 

@@ -49,6 +49,7 @@ class Services:
     new_people: Limiter
     whole_logs: Limiter
     resets: Limiter
+    analyses: Limiter
     back_off: BackOff
     secret: str
     tasks: set[asyncio.Task[None]] = field(default_factory=set)  # what runs beside requests
@@ -85,12 +86,13 @@ async def open_services(settings: Settings) -> Services:
         bus,
         Signature(secret),
         hub,
-        Replays(store, settings.replays),
+        Replays(store, pool, settings.replays),
         limiter("sign-ins", settings.sign_ins),
         limiter("tables", settings.new_tables),
         limiter("people", settings.new_tables),
         limiter("logs", settings.whole_logs),
         limiter("resets", settings.resets),
+        limiter("analyses", settings.analyses),
         BackOff(settings.back_off, bus),
         secret,
     )

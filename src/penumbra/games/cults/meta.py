@@ -16,6 +16,7 @@ from penumbra.games.cults.mentions import asking, mentions
 from penumbra.games.cults.position import arrange, describe, settled
 from penumbra.games.cults.promises import WEIGHTS
 from penumbra.games.cults.reasons import why_not
+from penumbra.games.cults.scoring import sheets
 from penumbra.games.cults.setup import CULTS, deal
 from penumbra.games.cults.state import ZONES, Cults, census, chapter
 from penumbra.games.cults.view import view
@@ -61,7 +62,7 @@ TITLE = Title(
         restart=restart,
     ),
     positions=Positions(arrange, describe, settled),
-    reading=Reading(view, CultsWording, ledger_of("cults"), why_not, facts, gallery, mentions, asking, chapter),
+    reading=Reading(view, CultsWording, ledger_of("cults"), why_not, facts, gallery, mentions, asking, chapter, sheets),
     eyes=Eyes(
         value=value,
         weights=WEIGHTS,

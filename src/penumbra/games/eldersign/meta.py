@@ -15,7 +15,7 @@ from penumbra.games.eldersign.heuristics import WEIGHTS, value
 from penumbra.games.eldersign.mentions import asking, mentions
 from penumbra.games.eldersign.position import arrange, describe, settled
 from penumbra.games.eldersign.reasons import why_not
-from penumbra.games.eldersign.scoring import ENDINGS
+from penumbra.games.eldersign.scoring import ENDINGS, sheets
 from penumbra.games.eldersign.setup import deal
 from penumbra.games.eldersign.state import ZONES, Elder, census, chapter
 from penumbra.games.eldersign.view import view
@@ -79,7 +79,9 @@ TITLE = Title(
         run_by=lambda s, hero: hero % s.n,
     ),
     positions=Positions(arrange, describe, settled),
-    reading=Reading(view, ElderWording, ledger_of("eldersign"), why_not, facts, gallery, mentions, asking, chapter),
+    reading=Reading(
+        view, ElderWording, ledger_of("eldersign"), why_not, facts, gallery, mentions, asking, chapter, sheets
+    ),
     eyes=Eyes(
         value=value,
         weights=WEIGHTS,

@@ -20,6 +20,11 @@ def score_sheet(s: Elder) -> dict[str, int]:
     return {"elder_signs": s.signs, "doom": s.doom, "days": s.day}
 
 
+def sheets(s: Elder) -> tuple[dict[str, int], ...]:
+    """The sheet of all."""
+    return (score_sheet(s),) * s.n
+
+
 def group_result(s: Elder) -> Result:
     """A victory is worth 1 to each seat, a defeat 0: there is no other scoring (ES-246)."""
     won = s.ending in WINS

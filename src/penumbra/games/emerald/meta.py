@@ -13,6 +13,7 @@ from penumbra.games.emerald.heuristics import WEIGHTS, value, values
 from penumbra.games.emerald.mentions import asking, mentions
 from penumbra.games.emerald.position import arrange, describe, settled
 from penumbra.games.emerald.reasons import why_not
+from penumbra.games.emerald.scoring import sheets
 from penumbra.games.emerald.setup import COLOURS, deal
 from penumbra.games.emerald.state import ZONES, Emerald, census, chapter
 from penumbra.games.emerald.verbs import VOCABULARY
@@ -60,7 +61,9 @@ TITLE = Title(
         restart=restart,
     ),
     positions=Positions(arrange, describe, settled),
-    reading=Reading(view, EmeraldWording, ledger_of("emerald"), why_not, facts, gallery, mentions, asking, chapter),
+    reading=Reading(
+        view, EmeraldWording, ledger_of("emerald"), why_not, facts, gallery, mentions, asking, chapter, sheets
+    ),
     eyes=Eyes(
         value=value,
         values=values,

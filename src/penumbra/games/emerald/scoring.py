@@ -43,6 +43,11 @@ def score_sheet(s: Emerald, p: int, side: int) -> dict[str, int]:
     }
 
 
+def sheets(s: Emerald) -> tuple[dict[str, int], ...]:
+    """What everybody would keep now, before the penalty."""
+    return tuple([score_sheet(s, p, faction(s, p)) for p in range(s.n)])
+
+
 def final_result(s: Emerald) -> Result:
     """Corrections, the lowest player, the penalty, the ranking (SE-184 to SE-188, SE-345)."""
     sides = [faction(s, p) for p in range(s.n)]

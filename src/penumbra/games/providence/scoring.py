@@ -112,6 +112,11 @@ def fallen(s: Providence, totals: list[int], kinds: list[int]) -> tuple[int, ...
     return () if len(out) == s.n else out
 
 
+def sheets(s: Providence) -> tuple[dict[str, int], ...]:
+    """What everybody would score now, the eliminated too."""
+    return tuple([score_sheet(s, p, kind_of(s, p)) for p in range(s.n)])
+
+
 def final_result(s: Providence) -> Result:
     """Elimination, then the most VP; ties by the Great Race, Mythos cards, Alignment (DP-255 to DP-262)."""
     kinds = [kind_of(s, p) for p in range(s.n)]

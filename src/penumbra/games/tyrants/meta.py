@@ -13,6 +13,7 @@ from penumbra.games.tyrants.heuristics import WEIGHTS, value, values
 from penumbra.games.tyrants.mentions import asking, mentions
 from penumbra.games.tyrants.position import ENDINGS, arrange, describe, settled
 from penumbra.games.tyrants.reasons import why_not
+from penumbra.games.tyrants.scoring import sheets
 from penumbra.games.tyrants.setup import HOUSES, deal
 from penumbra.games.tyrants.state import ZONES, Tyrants, census, chapter
 from penumbra.games.tyrants.verbs import VOCABULARY
@@ -72,7 +73,9 @@ TITLE = Title(
         tells=("focus",),
     ),
     positions=Positions(arrange, describe, settled),
-    reading=Reading(view, TyrantsWording, ledger_of("tyrants"), why_not, facts, gallery, mentions, asking, chapter),
+    reading=Reading(
+        view, TyrantsWording, ledger_of("tyrants"), why_not, facts, gallery, mentions, asking, chapter, sheets
+    ),
     eyes=Eyes(
         value=value,
         values=values,

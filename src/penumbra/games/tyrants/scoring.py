@@ -32,6 +32,11 @@ def score_sheet(s: Tyrants, p: int) -> dict[str, int]:
     }
 
 
+def sheets(s: Tyrants) -> tuple[dict[str, int], ...]:
+    """What everybody would score now."""
+    return tuple([score_sheet(s, p) for p in range(s.n)])
+
+
 def final_result(s: Tyrants) -> Result:
     """Most VP win; a tie is a shared victory (TY-273)."""
     sheets = tuple(score_sheet(s, p) for p in range(s.n))
