@@ -16,7 +16,7 @@ const Cards = lazy(() => import('./screens/Cards').then((m) => ({ default: m.Car
 const Learn = lazy(() => import('./screens/Learn').then((m) => ({ default: m.Learn })));
 const StartTutorial = lazy(() => import('./screens/StartTutorial').then((m) => ({ default: m.StartTutorial })));
 const Rules = lazy(() => import('./screens/Rules').then((m) => ({ default: m.Rules })));
-const Replay = lazy(() => import('./screens/Replay').then((m) => ({ default: m.Replay })));
+const Replay = lazy(() => import('./screens/replay/Replay').then((m) => ({ default: m.Replay })));
 const Replays = lazy(() => import('./screens/Replays').then((m) => ({ default: m.Replays })));
 
 function NotFound() {

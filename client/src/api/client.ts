@@ -6,7 +6,9 @@ import type {
   NewTable,
   Primer,
   ReplayMoment,
+  Review,
   SeatChoice,
+  Story,
   Table,
   Text,
   Title,
@@ -95,6 +97,8 @@ export const api = {
   rematch: (id: string) => post<Table>(`/tables/${id}/rematch`),
   replay: (id: string, n: number, seat: number | null, k?: string | null) =>
     get<ReplayMoment>(`/tables/${id}/replay${query({ n, seat, k })}`),
+  story: (id: string, k?: string | null) => get<Story>(`/tables/${id}/story${query({ k })}`),
+  review: (id: string, n: number, k?: string | null) => get<Review>(`/tables/${id}/review${query({ n, k })}`),
   continueFrom: (id: string, n: number, seats: SeatChoice[]) => post<Table>(`/tables/${id}/continue`, { n, seats }),
   fileAddress: (id: string) => `/api/tables/${id}/file`,
 };

@@ -548,6 +548,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/story": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Story
+         * @description How a finished game went: chances and points turn by turn, and the turns that decided it.
+         */
+        get: operations["story_api_tables__table__story_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Second Look
+         * @description What the expert would have done after n actions of a finished game, beside what was done.
+         */
+        get: operations["second_look_api_tables__table__review_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/continue": {
         parameters: {
             query?: never;
@@ -1052,6 +1092,33 @@ export interface components {
             text: components["schemas"]["Text"];
         };
         /**
+         * Review
+         * @description What the expert would have done after n actions, beside what was done.
+         */
+        Review: {
+            /** N */
+            n: number;
+            /** Seat */
+            seat: number;
+            /**
+             * Verdict
+             * @enum {string}
+             */
+            verdict: "equal" | "slip" | "mistake";
+            /** Lost */
+            lost: number;
+            /** Options */
+            options: components["schemas"]["ReviewedOption"][];
+        };
+        /** ReviewedOption */
+        ReviewedOption: {
+            text: components["schemas"]["Text"];
+            /** Chance */
+            chance: number;
+            /** Played */
+            played: boolean;
+        };
+        /**
          * RuleChange
          * @description What became other with a version of a title's rules.
          */
@@ -1142,6 +1209,41 @@ export interface components {
             random: boolean;
             /** Seats */
             seats: number[];
+        };
+        /** Story */
+        Story: {
+            /** Length */
+            length: number;
+            /** Turns */
+            turns: components["schemas"]["StoryTurn"][];
+            end: components["schemas"]["StoryEnd"];
+            /** Turning */
+            turning: components["schemas"]["TurningPoint"][];
+            /** Called */
+            called: components["schemas"]["Called"][];
+        };
+        /** StoryEnd */
+        StoryEnd: {
+            /** Chances */
+            chances: number[];
+            /** Points */
+            points: number[];
+        };
+        /**
+         * StoryTurn
+         * @description A turn begins: who has how much of a chance (percent), and the scores if the game ended there.
+         */
+        StoryTurn: {
+            /** N */
+            n: number;
+            /** Round */
+            round: number;
+            /** Seat */
+            seat: number | null;
+            /** Chances */
+            chances: number[];
+            /** Points */
+            points: number[];
         };
         /** Table */
         Table: {
@@ -1236,6 +1338,24 @@ export interface components {
             seat: number;
             /** Yours */
             yours: boolean;
+        };
+        /**
+         * TurningPoint
+         * @description A turn that decided much: the moment before its best action, whose chance rose, and what happened.
+         */
+        TurningPoint: {
+            /** N */
+            n: number;
+            /** Round */
+            round: number;
+            /** Turn */
+            turn: number | null;
+            /** Seat */
+            seat: number;
+            /** Gain */
+            gain: number;
+            /** Log */
+            log: components["schemas"]["Line"][];
         };
         /** TutorialBody */
         TutorialBody: {
@@ -4616,6 +4736,217 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ReplayMoment"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method Not Allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    story_api_tables__table__story_get: {
+        parameters: {
+            query?: {
+                k?: string | null;
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Story"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method Not Allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    second_look_api_tables__table__review_get: {
+        parameters: {
+            query: {
+                n: number;
+                k?: string | null;
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Review"];
                 };
             };
             /** @description Bad Request */

@@ -51,6 +51,12 @@ export interface Gallery {
 
 export type Clause = Schema['Clause'];
 
+/** How a finished game went, turn by turn. */
+export type Story = Schema['Story'];
+
+/** What the expert thinks of one moment of it. */
+export type Review = Schema['Review'];
+
 export type TitleWords = Schema['TitleWords'];
 
 /** How texts name a seat: each form, and how it reads with a person's {name}. */

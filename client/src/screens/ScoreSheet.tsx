@@ -2,10 +2,16 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
 import { api, ApiError } from '../api/client';
-import type { Result, Table } from '../api/types';
+import type { Result, Table, Title } from '../api/types';
 import { useLang, useText } from '../i18n';
 import { Button } from '../look/Button';
+import { Icon } from '../look/Icon';
 import { SeatGlyph } from '../look/SeatGlyph';
+import { continued } from './continued';
+import { ScoreBars } from './after/ScoreBars';
+import { StoryPanel } from './after/StoryPanel';
+import { useStory } from './after/useStory';
+import './after/after.css';
 import './score.css';
 
 /** Who won; where all play together, all or nobody. */
@@ -76,7 +82,9 @@ export function ScoreTable({ table, result, together }: ScoreTableProps) {
 
 interface ScoreSheetProps {
   table: Table;
+  title: Title;
   together: boolean;
+  k: string | null;
   /** Something lies over it. */
   covered?: boolean;
   onBoard?: () => void;
@@ -85,55 +93,87 @@ interface ScoreSheetProps {
   reveal?: string;
 }
 
-/** The end: who won, why, and where to go from here. The table stays behind it, faded. */
-export function ScoreSheet({ table, together, covered, onBoard, onReveal, reveal }: ScoreSheetProps) {
+/** The title, why the game ended, and how long it took. */
+function Subtitle({ table, title, rounds }: { table: Table; title: Title; rounds: number }) {
+  const { t } = useTranslation();
+  const say = useText();
+  const parts = [say(title.name), say(table.result?.reason_text), rounds ? t('end.rounds', { count: rounds }) : ''];
+  return <p className="why-end">{parts.filter(Boolean).join(' · ')}</p>;
+}
+
+/** The end: who won and by what, how it went, and where to go from here. The table stays behind it, faded. */
+export function ScoreSheet({ table, title, together, k, covered, onBoard, onReveal, reveal }: ScoreSheetProps) {
   const { t } = useTranslation();
   const say = useText();
   const [, go] = useLocation();
   const [error, setError] = useState<ApiError | null>(null);
+  const story = useStory(table.id, k);
   const result = table.result;
   if (!result) return null;
   const seated = table.host || table.seats.some((seat) => seat.you);
-  const rematch = () =>
-    void api.rematch(table.id).then(
-      (next) => go(`/t/${next.id}`),
-      (reason: unknown) => reason instanceof ApiError && setError(reason),
-    );
+  const refused = (reason: unknown) => reason instanceof ApiError && setError(reason);
+  const rematch = () => void api.rematch(table.id).then((next) => go(`/t/${next.id}`), refused);
+  const goOn = (n: number) => void continued(table, n, null, title.bots).then((next) => go(`/t/${next}`), refused);
+  const alone = together || table.seats.length === 1;
   return (
     <main className="sheet-end" aria-labelledby="end" inert={covered}>
-      <h2 id="end">
-        <Winners table={table} result={result} together={together} />
-      </h2>
-      <p className="why-end">{say(result.reason_text)}</p>
-      <div className="scroll">
-        <ScoreTable table={table} result={result} together={together} />
-      </div>
+      <header className="end-head">
+        <Icon name="game-icons:laurels" className="laurels" />
+        <div>
+          <h2 id="end">
+            <Winners table={table} result={result} together={together} />
+          </h2>
+          <Subtitle table={table} title={title} rounds={story?.turns.at(-1)?.round ?? 0} />
+        </div>
+        <div className="end-go">
+          {onBoard && <Button onClick={onBoard}>{t('end.board')}</Button>}
+          {onReveal && <Button onClick={onReveal}>{reveal ?? t('reveal.again')}</Button>}
+          {seated &&
+            (table.next ? (
+              <Link href={`/t/${table.next}`} className="btn primary">
+                {t('end.rematch')}
+              </Link>
+            ) : (
+              <Button kind="primary" onClick={rematch}>
+                {t('end.rematch')}
+              </Button>
+            ))}
+        </div>
+      </header>
       {error && (
         <p className="warn" role="alert">
           {say(error.text)}
         </p>
       )}
-      <div className="end-go">
-        {seated &&
-          (table.next ? (
-            <Link href={`/t/${table.next}`} className="btn primary">
-              {t('end.rematch')}
-            </Link>
-          ) : (
-            <Button kind="primary" onClick={rematch}>
-              {t('end.rematch')}
-            </Button>
-          ))}
+      {alone ? (
+        <section className="panel sheet-numbers">
+          <ScoreTable table={table} result={result} together={together} />
+        </section>
+      ) : (
+        <>
+          <ScoreBars table={table} result={result} />
+          <details className="panel sheet-numbers">
+            <summary>{t('end.sheet')}</summary>
+            <div className="scroll" tabIndex={0} role="region" aria-label={t('end.title')}>
+              <ScoreTable table={table} result={result} together={together} />
+            </div>
+          </details>
+        </>
+      )}
+      {story ? (
+        <StoryPanel story={story} table={table} together={alone} onContinue={goOn} />
+      ) : (
+        !table.older && <p className="hint">{t('after.telling')}</p>
+      )}
+      <footer className="end-foot">
+        <span>{t('end.verify')}</span>
+        <a href={api.fileAddress(table.id)} download={`${table.title}-${table.id}.json`} className="btn plain">
+          {t('end.download')}
+        </a>
         <Link href={`/t/${table.id}/replay`} className="btn plain">
           {t('end.replay')}
         </Link>
-        {onReveal && <Button onClick={onReveal}>{reveal ?? t('reveal.again')}</Button>}
-        {onBoard && <Button onClick={onBoard}>{t('end.board')}</Button>}
-        <a href={api.fileAddress(table.id)} download={`${table.title}-${table.id}.json`} className="btn quiet">
-          {t('end.download')}
-        </a>
-      </div>
-      <p className="hint">{t('end.verify')}</p>
+      </footer>
     </main>
   );
 }

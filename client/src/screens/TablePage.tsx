@@ -147,7 +147,9 @@ export function TablePage() {
       {over && sheet && (
         <ScoreSheet
           table={table}
+          title={kit.title}
           together={kit.title.cooperative}
+          k={k}
           covered={uncover.open}
           onBoard={() => setSheet(false)}
           reveal={uncover.reveal?.title}

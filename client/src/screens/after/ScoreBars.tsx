@@ -1,0 +1,83 @@
+import { useTranslation } from 'react-i18next';
+import type { Result, Table } from '../../api/types';
+import { useText } from '../../i18n';
+import { SeatGlyph } from '../../look/SeatGlyph';
+
+const TINTS = ['#8fa3c4', '#d9b978', '#c97b6b', '#6e8fb8', '#b79ae8', '#7fb6a4', '#c9a3c4', '#a9b36b'];
+/** So many parts of the longest bar a number needs to be read inside its segment. */
+const ROOM = 0.02;
+
+export function tintOf(index: number): string {
+  return TINTS[index % TINTS.length]!;
+}
+
+/** Under a name: the bot's level, or that somebody resigned. */
+function Under({ table, seat }: { table: Table; seat: number }) {
+  const { t } = useTranslation();
+  const one = table.seats[seat];
+  if (!one) return null;
+  if (one.resigned) return <small>{t('end.resigned', { name: one.was ?? '' })}</small>;
+  return one.bot ? <small>{t('end.bot', { level: t(`level.${one.bot}`, { defaultValue: one.bot }) })}</small> : null;
+}
+
+/** Everybody's points as one bar: what they were won by, in scoring order, the best first. */
+export function ScoreBars({ table, result }: { table: Table; result: Result }) {
+  const { t } = useTranslation();
+  const say = useText();
+  const sheets = result.breakdown ?? [];
+  const keys = [...new Set(sheets.flatMap((sheet) => Object.keys(sheet)))].filter((key) =>
+    sheets.some((sheet) => sheet[key]),
+  );
+  const gains = (seat: number) => keys.reduce((sum, key) => sum + Math.max(0, sheets[seat]?.[key] ?? 0), 0);
+  const seats = table.seats.map((one) => one.index);
+  const most = Math.max(1, ...seats.map(gains));
+  const rank = (seat: number) => (result.winners.includes(seat) ? 1e6 : 0) + (result.scores[seat] ?? 0);
+  const order = [...seats].sort((a, b) => rank(b) - rank(a));
+  const label = (key: string) => say(result.lines?.[key]) || key;
+  return (
+    <section className="panel score-bars" aria-label={t('end.title')}>
+      {order.map((seat) => (
+        <div key={seat} className="bar-row">
+          <div className="who">
+            <SeatGlyph seat={seat} />
+            <span>
+              <b>{table.seats[seat]?.name}</b>
+              <Under table={table} seat={seat} />
+            </span>
+          </div>
+          <div className="bar" aria-hidden="true">
+            {keys.map((key, index) => {
+              const points = sheets[seat]?.[key] ?? 0;
+              if (points <= 0) return null;
+              return (
+                <i
+                  key={key}
+                  style={{ width: `${(100 * points) / most}%`, background: tintOf(index) }}
+                  title={`${label(key)}: ${points}`}
+                >
+                  {points / most > ROOM && points}
+                </i>
+              );
+            })}
+            {keys.map((key) =>
+              (sheets[seat]?.[key] ?? 0) < 0 ? (
+                <em key={key} title={label(key)}>
+                  −{-sheets[seat]![key]!}
+                </em>
+              ) : null,
+            )}
+          </div>
+          <div className="sum">{result.scores[seat] ?? '–'}</div>
+        </div>
+      ))}
+      <ul className="legend" aria-hidden="true">
+        {keys.map((key, index) => (
+          <li key={key}>
+            <i style={{ background: tintOf(index) }} />
+            {label(key)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
