@@ -49,7 +49,7 @@ def test_after_resigning_the_game_file_proves_the_shuffles(visitor: Invite, tmp_
     page = person.page
     person.sit(person.table("me", "greedy"))
     resign(person)
-    page.get_by_role("table", name="Score sheet").wait_for()
+    page.locator(".sheet-end").wait_for()
     with page.expect_download() as download:
         page.get_by_role("link", name="Download the game file").click()
     file = tmp_path / download.value.suggested_filename

@@ -21,7 +21,7 @@ SCREENS = [
     ("lobby", "/t/{open}", ".lobby .btn.primary"),
     ("table", "/t/{playing}", ".prompt.mine"),
     ("plain", "/t/{plain}", ".generic .prompt"),
-    ("finished", "/t/{finished}", ".sheet-end table"),
+    ("finished", "/t/{finished}", ".sheet-end .story"),
     ("replay", "/t/{finished}/replay", "input[type=range]"),
     ("replays", "/replays", "main h1"),
     ("rules", "/rules/tyrants", "#TY-041"),

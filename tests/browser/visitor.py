@@ -54,7 +54,7 @@ class Visitor:
         table = self.table(*seats)
         self.post(f"/api/tables/{table['id']}/resign")
         self.page.goto(f"/t/{table['id']}")
-        self.page.get_by_role("table", name="Score sheet").wait_for()
+        self.page.locator(".sheet-end").wait_for()
         return table
 
     def post(self, path: str, **body: Any) -> dict[str, Any]:

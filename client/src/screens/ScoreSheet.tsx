@@ -118,7 +118,7 @@ export function ScoreSheet({ table, title, together, k, covered, onBoard, onReve
   return (
     <main className="sheet-end" aria-labelledby="end" inert={covered}>
       <header className="end-head">
-        <Icon name="game-icons:laurels" className="laurels" />
+        <Icon name="laurels" className="laurels" />
         <div>
           <h2 id="end">
             <Winners table={table} result={result} together={together} />
@@ -150,20 +150,20 @@ export function ScoreSheet({ table, title, together, k, covered, onBoard, onReve
           <ScoreTable table={table} result={result} together={together} />
         </section>
       ) : (
-        <>
-          <ScoreBars table={table} result={result} />
-          <details className="panel sheet-numbers">
-            <summary>{t('end.sheet')}</summary>
-            <div className="scroll" tabIndex={0} role="region" aria-label={t('end.title')}>
-              <ScoreTable table={table} result={result} together={together} />
-            </div>
-          </details>
-        </>
+        <ScoreBars table={table} result={result} />
       )}
       {story ? (
         <StoryPanel story={story} table={table} together={alone} onContinue={goOn} />
       ) : (
         !table.older && <p className="hint">{t('after.telling')}</p>
+      )}
+      {!alone && (
+        <details className="panel sheet-numbers">
+          <summary>{t('end.sheet')}</summary>
+          <div className="scroll" tabIndex={0} role="region" aria-label={t('end.title')}>
+            <ScoreTable table={table} result={result} together={together} />
+          </div>
+        </details>
       )}
       <footer className="end-foot">
         <span>{t('end.verify')}</span>

@@ -72,8 +72,10 @@ def turning_points(told: list[Beat], starts: list[int]) -> list[dict[str, Any]]:
 
 
 def _turning(told: list[Beat], gain: float, first: int, after: int, seat: int) -> dict[str, Any]:
-    """The action of the turn that raised the chance most, and the moment before it: there one could do otherwise."""
-    n = max(range(first + 1, after + 1), key=lambda n: told[n].chances[seat] - told[n - 1].chances[seat])
+    """The action of the turn that raised the chance most, and the moment before it: there one could do otherwise. The
+    last action of a game decides it all, and tells nothing."""
+    last = after - (after == told[-1].n and after > first + 1)
+    n = max(range(first + 1, last + 1), key=lambda n: told[n].chances[seat] - told[n - 1].chances[seat])
     number, who = told[first].chapter
     lines = [line for line in read_by(told[n].lines, None, n) if line["kind"] == "event"]
     return {"n": n - 1, "round": number, "turn": who, "seat": seat, "gain": round(100 * gain), "log": lines}

@@ -45,7 +45,7 @@ export function ScoreBars({ table, result }: { table: Table; result: Result }) {
               <Under table={table} seat={seat} />
             </span>
           </div>
-          <div className="bar" aria-hidden="true">
+          <div className="stack" aria-hidden="true">
             {keys.map((key, index) => {
               const points = sheets[seat]?.[key] ?? 0;
               if (points <= 0) return null;

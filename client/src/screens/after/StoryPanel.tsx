@@ -9,7 +9,7 @@ import { StoryGraph, StoryTable, type Measure } from './StoryGraph';
 
 const MEASURES: Measure[] = ['chances', 'points'];
 /** Lines of a turning point that are told. */
-const TOLD = 3;
+const TOLD = 2;
 
 interface StoryPanelProps {
   story: Story;

@@ -58,7 +58,7 @@ export function Expert({ table, k, n, last, people }: ExpertProps) {
                   <b>{say(people.text(option.text))}</b>
                   {option.played && <span className="tag">{t('replay.played')}</span>}
                   <span className="chance">{Math.round(option.chance)} %</span>
-                  <i className={`bar ${index ? 'other' : ''}`} aria-hidden="true">
+                  <i className={`meter ${index ? 'other' : ''}`} aria-hidden="true">
                     <i style={{ width: `${(100 * option.chance) / best}%` }} />
                   </i>
                 </li>
