@@ -22,7 +22,7 @@ SCREENS = [
     ("table", "/t/{playing}", ".prompt.mine"),
     ("plain", "/t/{plain}", ".generic .prompt"),
     ("finished", "/t/{finished}", ".sheet-end .story"),
-    ("replay", "/t/{finished}/replay", "input[type=range]"),
+    ("replay", "/t/{finished}/replay", ".timeline .curve"),
     ("replays", "/replays", "main h1"),
     ("rules", "/rules/tyrants", "#TY-041"),
     ("cards", "/cards/tyrants", ".card"),
