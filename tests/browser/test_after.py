@@ -16,7 +16,7 @@ def test_from_the_score_sheet_to_a_moment_and_on_from_there(visitor: Invite) -> 
     table = person.finished("me", "greedy")
     page.locator(".story-graph").wait_for()
     assert page.locator(".story-graph polyline").count() == 2
-    page.get_by_role("button", name="points").click()
+    page.get_by_role("button", name="points", exact=True).click()
     expect(page.get_by_role("img", name="Points over the game")).to_be_visible()
     page.get_by_role("button", name="Show as a table").click()
     expect(page.locator(".story-table tbody tr").last).to_contain_text("end")
