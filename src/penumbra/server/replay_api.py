@@ -62,10 +62,10 @@ async def moment(
     return ReplayMoment(n=n, length=game.length, **await game.moment(n, since, seat))
 
 
-def _weigh(server: Services, request: Request, person: Person | None) -> str:
+async def _weigh(server: Services, request: Request, person: Person | None) -> str:
     """Whose share of the bots' time this takes; nobody may take it too often."""
     who = person.id if person else request.client.host if request.client else ""
-    server.analyses.check(who)
+    await server.analyses.check(who)
     return who
 
 
@@ -73,7 +73,7 @@ def _weigh(server: Services, request: Request, person: Person | None) -> str:
 async def story(table: str, server: Server, request: Request, person: Anybody, k: Key = None) -> Story:
     """How a finished game went: chances and points turn by turn, and the turns that decided it."""
     row = await _finished(server, table, person, k)
-    owner = _weigh(server, request, person)
+    owner = await _weigh(server, request, person)
     names = (await (await server.replays.get(row)).moment(0, 0, None))["called"]
     return Story(**await server.replays.story(row, owner), called=names)
 
@@ -89,7 +89,7 @@ async def second_look(
 ) -> Review:
     """What the expert would have done after n actions of a finished game, beside what was done."""
     row = await _finished(server, table, person, k)
-    return Review(**await server.replays.review(row, n, _weigh(server, request, person)))
+    return Review(**await server.replays.review(row, n, await _weigh(server, request, person)))
 
 
 @router.post("/continue")
