@@ -102,8 +102,8 @@ def main() -> None:
     parser.add_argument("--seed", default="1")
     args = parser.parse_args()
     games = [played(args.title, args.seats, args.bot, f"{args.seed}/{i}") for i in range(args.games)]
-    cut = args.games * 2 // 3
-    learnt, rest = (list(itertools.chain(*part)) for part in (games[:cut], games[cut:]))
+    learnt = [moment for i, game in enumerate(games) if i % 3 for moment in game]
+    rest = [moment for game in games[::3] for moment in game]
     contest = rivals(args.title, args.seats)
     spread = best(learnt, contest)
     even = [moment._replace(values=[0.0] * len(moment.values)) for moment in rest]

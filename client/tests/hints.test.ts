@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { i18next } from '../src/i18n';
 import type { HintedOption, Line, Option, Prompt, ServerMessage, Table } from '../src/api/types';
 import { reduce, START, type LiveEvent, type LiveState } from '../src/live/reducer';
-import { judgement, marked, optionWords } from '../src/table/advice';
+import { brought, marked, measured, optionWords } from '../src/table/advice';
 import { botsByLevel, usualBot } from '../src/table/levels';
 import { withNames } from '../src/table/seatNames';
 import { isHinted, targetsOf } from '../src/table/targets';
@@ -13,8 +13,15 @@ const text = (words: string) => ({ pl: words, en: words });
 const hint = (action: number, extra: Partial<HintedOption> = {}): HintedOption => ({
   action,
   text: text(`House Baenre ${action}`),
-  value: 3.25,
-  visits: 120,
+  gain: 2.4,
+  low: 1.2,
+  high: 3,
+  unit: 'points',
+  sure: 'rather',
+  agree: 6,
+  tries: 8,
+  brings: [],
+  takes: [],
   ...extra,
 });
 const line = (kind: Line['kind']): Line => ({
@@ -122,11 +129,32 @@ describe('what a bot would choose', () => {
     expect(optionWords(hint(7), prompt, 'en')).toBe('Play soldier');
   });
 
-  it('is judged in words', () => {
-    expect(judgement(hint(7), 'en', inEnglish)).toBe('value +3.3, tried 120 times');
-    expect(judgement(hint(7, { visits: 1, value: 0 }), 'en', inEnglish)).toBe('value 0, tried 1 time');
-    expect(judgement(hint(7, { visits: 22, value: -1.5 }), 'pl', inPolish)).toBe('wartość -1,5, 22 próby');
-    expect(judgement(hint(7, { visits: 0 }), 'pl', inPolish)).toBe('jedyna możliwość');
+  it('says what it brings, and who loses by it', () => {
+    const rich = hint(7, {
+      brings: [
+        { text: { pl: 'Obszary', en: 'Sites' }, amount: 3 },
+        { text: { pl: 'Talia', en: 'Deck' }, amount: -1 },
+      ],
+      takes: [{ seat: 1, amount: 2 }],
+    });
+    const names = ['Marta', 'Kuba'];
+    expect(brought(rich, names, 'en', inEnglish)).toBe('By the end of the turn: Sites +3, Deck -1. Kuba loses 2.');
+    expect(brought(rich, names, 'pl', inPolish)).toBe('Do końca tury: Obszary +3, Talia -1. Kuba traci 2.');
+    expect(brought(hint(7), names, 'en', inEnglish)).toBe('No points yet: it prepares later turns.');
+    expect(brought(hint(7, { sure: 'forced' }), names, 'pl', inPolish)).toBe('jedyna możliwość');
+  });
+
+  it('says how much, and how sure that is', () => {
+    const all = [hint(7), hint(4, { gain: -1, low: -2, high: 1, sure: 'unsure', agree: 5 })];
+    expect(measured(all[0]!, all, 'pl', inPolish)).toEqual({
+      gain: '+2,4 PZ',
+      sure: 'raczej pewne: 6 na 8 prób',
+      bar: 80,
+      low: 40,
+      high: 100,
+    });
+    expect(measured(all[1]!, all, 'en', inEnglish)).toMatchObject({ gain: '-1 VP', bar: 0, low: 0 });
+    expect(measured(hint(7, { sure: 'forced' }), all, 'en', inEnglish)).toBeNull();
   });
 });
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import penumbra
+from penumbra.bots.advice import Advice, advice, in_percent
 from penumbra.bots.hints import hints
 from penumbra.bots.outlook import Outlook
 from penumbra.bots.random_bot import RandomBot
@@ -51,11 +52,11 @@ def test_a_forced_move_is_named_untried() -> None:
 
 def test_the_command_reads_a_saved_game(saved: Path) -> None:
     code, out, _ = run("hint", str(saved), "--bot", "normal", "--lang", "en")
-    assert code == 0 and "tried" in out
+    assert code == 0 and "sure (" in out
     code, out, _ = run("hint", str(saved), "--bot", "normal", "--json")
     report = json.loads(out)
     assert report["game"] == "tyrants" and 0 < len(report["hints"]) <= 3
-    assert {"action", "visits", "value", "text"} == report["hints"][0].keys()
+    assert {"action", "text", "gain", "low", "high", "sure", "brings", "takes"} <= report["hints"][0].keys()
     code, _, err = run("hint", str(saved), "--bot", "greedy")
     assert code == 2 and "gives no estimates" in err
 
@@ -85,7 +86,7 @@ def test_the_terminal_gives_hints(tmp_path: Path) -> None:
         str(tmp_path / "g.json"),
     )
     code, out, _ = run(*arguments, answers=("?", "q"))
-    assert code == 0 and "tried" in out
+    assert code == 0 and "sure (" in out
 
 
 def test_points_taken_tell_of_an_identity() -> None:
@@ -103,3 +104,35 @@ def test_points_taken_tell_of_an_identity() -> None:
     informed = [Outlook(state, seat).sample(i).identity[suspect][0] for i in range(60)]
     loyalist = max(set(informed), key=informed.count)
     assert informed.count(loyalist) > 45 > plain.count(loyalist)
+
+
+def test_advice_says_what_an_option_brings_and_how_sure_that_is() -> None:
+    state = midgame()
+    found = advice(Outlook(state, state.seat), 1, "normal")
+    assert [one.action for one in found] == [one.action for one in hints(Outlook(state, state.seat), 1, "normal")]
+    for one in found:
+        assert one.low <= one.high and one.tries == 8
+        assert one.sure == ("almost" if one.agree >= 7 else "rather" if one.agree == 6 else "unsure")
+        assert all(amount for _, amount in one.brings) and all(amount > 0 for _, amount in one.takes)
+        assert all(seat != state.seat for seat, _ in one.takes)
+    assert advice(Outlook(state, state.seat), 1, "normal") == found
+
+
+def test_a_forced_move_needs_no_advice() -> None:
+    state = penumbra.game("tyrants").new(2, 3)
+    guide = RandomBot(1)
+    while len(state.options) > 1:
+        state.apply(guide.decide(Outlook(state, state.seat)))
+    assert advice(Outlook(state, state.seat), 1) == [Advice(state.options[0])]
+
+
+@pytest.mark.parametrize(("title", "seats"), [("eldersign", 2), ("cults", 1), ("emerald", 3), ("providence", 3)])
+def test_every_title_advises(title: str, seats: int) -> None:
+    state = penumbra.game(title).new(seats, 3)
+    guide = RandomBot(1)
+    while state.length < 30 or len(state.options) < 2:
+        state.apply(guide.decide(Outlook(state, state.seat)))
+    found = advice(Outlook(state, state.seat), 1, "normal")
+    assert 2 <= len(found) <= 3 and all(one.tries for one in found)
+    if in_percent(state):
+        assert all(-100 <= one.low <= one.high <= 100 for one in found)

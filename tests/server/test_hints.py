@@ -27,7 +27,12 @@ def test_a_table_with_hints_answers_with_the_best_options(house: House) -> None:
     offered = [option["action"] for option in line.state["seats"][str(seat)]["prompt"]["options"]]
     assert 0 < len(hint["hints"]) <= 3
     for option in hint["hints"]:
-        assert option["action"] in offered and option["text"]["pl"] and option["visits"] > 0
+        assert (
+            option["action"] in offered
+            and option["text"]["pl"]
+            and option["tries"] > 0
+            and option["sure"] in ("almost", "rather", "unsure")
+        )
 
 
 def test_other_tables_play_without(house: House) -> None:

@@ -1453,6 +1453,22 @@ export interface components {
             /** Seat */
             seat: number;
         };
+        /**
+         * HintLine
+         * @description A line of the score sheet that an option changes by the end of the turn.
+         */
+        HintLine: {
+            text: components["schemas"]["Text"];
+            /** Amount */
+            amount: number;
+        };
+        /** HintLoss */
+        HintLoss: {
+            /** Seat */
+            seat: number;
+            /** Amount */
+            amount: number;
+        };
         /** HintMessage */
         HintMessage: {
             /**
@@ -1475,10 +1491,30 @@ export interface components {
             /** Action */
             action: number;
             text: components["schemas"]["Text"];
-            /** Value */
-            value: number;
-            /** Visits */
-            visits: number;
+            /** Gain */
+            gain: number;
+            /** Low */
+            low: number;
+            /** High */
+            high: number;
+            /**
+             * Unit
+             * @enum {string}
+             */
+            unit: "points" | "percent";
+            /**
+             * Sure
+             * @enum {string}
+             */
+            sure: "forced" | "almost" | "rather" | "unsure";
+            /** Agree */
+            agree: number;
+            /** Tries */
+            tries: number;
+            /** Brings */
+            brings: components["schemas"]["HintLine"][];
+            /** Takes */
+            takes: components["schemas"]["HintLoss"][];
         };
         /**
          * Odds

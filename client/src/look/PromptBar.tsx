@@ -33,7 +33,13 @@ export interface PromptBarProps {
   /** Answers to "why not?", until they are closed. */
   why?: { reasons: Reason[] | null; onClose: () => void };
   /** A bot's advice; the button stands where the table allows it. */
-  hint?: { asking: boolean; rows: HintRow[] | null; onAsk: () => void; onClose: () => void } | null;
+  hint?: {
+    asking: boolean;
+    rows: HintRow[] | null;
+    onAsk: () => void;
+    onClose: () => void;
+    onPlay: (action: number) => void;
+  } | null;
   title: string;
   lang: Lang;
   undo?: UndoWays | null;
@@ -95,7 +101,7 @@ export function PromptBar(props: PromptBarProps) {
         <b>{question}</b>
         {refused ? <Refused refused={refused} title={title} lang={lang} /> : detail && <span>{detail}</span>}
       </div>
-      {hint?.rows && <HintNote rows={hint.rows} onClose={hint.onClose} />}
+      {hint?.rows && <HintNote rows={hint.rows} onClose={hint.onClose} onPlay={hint.onPlay} />}
       {why?.reasons && !hint?.rows && <WhyNote reasons={why.reasons} title={title} lang={lang} onClose={why.onClose} />}
       {children}
       {hint && <HintButton {...hint} />}

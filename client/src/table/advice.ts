@@ -16,9 +16,40 @@ export function optionWords(hint: HintedOption, prompt: Prompt | null, lang: Lan
   return (prompt?.options.find((option) => option.action === hint.action) ?? hint).text[lang];
 }
 
-/** What a bot thinks of an option. A forced one is named untried. */
-export function judgement({ value, visits }: HintedOption, lang: Lang, t: TFunction): string {
-  if (visits === 0) return t('hint.forced');
-  const signed = new Intl.NumberFormat(lang, { signDisplay: 'exceptZero', maximumFractionDigits: 1 }).format(value);
-  return t('hint.tried', { value: signed, count: visits });
+const signed = (amount: number, lang: Lang, digits = 0) =>
+  new Intl.NumberFormat(lang, { signDisplay: 'exceptZero', maximumFractionDigits: digits }).format(amount);
+
+/** What an option brings, in a sentence: lines of the score sheet, and who loses by it. */
+export function brought(hint: HintedOption, names: string[], lang: Lang, t: TFunction): string {
+  if (hint.sure === 'forced') return t('hint.forced');
+  const lines = hint.brings.map(({ text, amount }) => `${text[lang]} ${signed(amount, lang)}`);
+  const nothing = t(hint.unit === 'percent' ? 'hint.nothingTogether' : 'hint.nothing');
+  const own = lines.length ? t('hint.brings', { what: lines.join(', ') }) : nothing;
+  const lost = hint.takes.map(({ seat, amount }) => t('hint.takes', { name: names[seat] ?? '', count: amount }));
+  return [own, ...lost].join(' ');
+}
+
+export interface Measured {
+  /** "+2.4 VP" */
+  gain: string;
+  /** "fairly sure: 6 of 8 tries" */
+  sure: string;
+  /** Bar and whiskers, in percent of the longest. */
+  bar: number;
+  low: number;
+  high: number;
+}
+
+/** The numbers behind the sentence; a forced option has none. */
+export function measured(hint: HintedOption, all: HintedOption[], lang: Lang, t: TFunction): Measured | null {
+  if (hint.sure === 'forced') return null;
+  const longest = Math.max(0.1, ...all.flatMap((one) => [one.high, one.gain]));
+  const part = (amount: number) => Math.min(100, Math.max(0, (100 * amount) / longest));
+  return {
+    gain: t(`hint.${hint.unit}`, { gain: signed(hint.gain, lang, 1) }),
+    sure: t(`hint.sure.${hint.sure}`, { agree: hint.agree, tries: hint.tries }),
+    bar: part(hint.gain),
+    low: part(hint.low),
+    high: part(hint.high),
+  };
 }

@@ -3,16 +3,28 @@ import { useTranslation } from 'react-i18next';
 import type { Lang, Prompt } from '../api/types';
 import type { Advice } from '../boards/BoardProps';
 import type { HintRow } from '../look/HintNote';
-import { judgement, optionWords } from './advice';
+import { brought, measured, optionWords } from './advice';
 
 interface Hint {
-  bar: { asking: boolean; rows: HintRow[] | null; onAsk: () => void; onClose: () => void };
+  bar: {
+    asking: boolean;
+    rows: HintRow[] | null;
+    onAsk: () => void;
+    onClose: () => void;
+    onPlay: (action: number) => void;
+  };
   /** What the button and its key do: ask, or put the answer away. */
   press: () => void;
 }
 
 /** A bot's advice in words; null where there is none to be had now. */
-export function useHint(advice: Advice | null, prompt: Prompt | null, lang: Lang): Hint | null {
+export function useHint(
+  advice: Advice | null,
+  prompt: Prompt | null,
+  names: string[],
+  lang: Lang,
+  play: (action: number) => void,
+): Hint | null {
   const { t } = useTranslation();
   return useMemo(() => {
     if (!advice || !prompt?.yours) return null;
@@ -21,8 +33,9 @@ export function useHint(advice: Advice | null, prompt: Prompt | null, lang: Lang
       hints?.map((hint) => ({
         id: hint.action,
         option: optionWords(hint, prompt, lang),
-        judgement: judgement(hint, lang, t),
+        says: brought(hint, names, lang, t),
+        measured: measured(hint, hints, lang, t),
       })) ?? null;
-    return { bar: { asking, rows, onAsk: ask, onClose: close }, press: rows ? close : ask };
-  }, [advice, prompt, lang, t]);
+    return { bar: { asking, rows, onAsk: ask, onClose: close, onPlay: play }, press: rows ? close : ask };
+  }, [advice, prompt, names, lang, t, play]);
 }

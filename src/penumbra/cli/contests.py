@@ -12,7 +12,8 @@ from rich.table import Table
 
 import penumbra
 from penumbra.bots import arena as contest
-from penumbra.bots.hints import ADVISER, hints
+from penumbra.bots.advice import advice
+from penumbra.bots.hints import ADVISER
 from penumbra.bots.outlook import Outlook
 from penumbra.bots.roster import PLANNERS
 from penumbra.bots.tuning import Course, with_weights
@@ -97,7 +98,7 @@ def hint(
     state = penumbra.replay(log, game, upto)
     if state.done:
         raise BadOption(f"{file}: the game is over: nobody has to choose")
-    found = hints(Outlook(state, state.seat), seed, bot)
+    found = advice(Outlook(state, state.seat), seed, bot)
     words = game.words(language(lang)).of(state)
     if as_json:
         rows = [{**hint._asdict(), "text": words.option(state, hint.action)} for hint in found]

@@ -12,7 +12,7 @@ from rich.console import Console
 from rich.markup import escape
 
 import penumbra
-from penumbra.bots.hints import hints
+from penumbra.bots.advice import advice
 from penumbra.bots.outlook import Bot, Outlook
 from penumbra.bots.roster import make_bot
 from penumbra.cli.game_file import read_game, write_game
@@ -194,7 +194,7 @@ class TerminalTable:
     def _hint(self) -> None:
         seat = self.state.seat
         with self.console.status(self.say("thinking", seat=self.words.seat(seat))):
-            found = hints(Outlook(self.state, seat), secrets.token_hex(8))
+            found = advice(Outlook(self.state, seat), secrets.token_hex(8))
         draw_hints(self.console, self.state, found, self.words, self.say)
 
     def _show_cards(self, name: str) -> None:

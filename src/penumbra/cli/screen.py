@@ -11,7 +11,7 @@ from rich.markup import escape
 from rich.table import Table
 from rich.text import Text
 
-from penumbra.bots.thinking import Estimate
+from penumbra.bots.advice import Advice, in_percent
 from penumbra.cli.phrases import Phrases
 from penumbra.cli.screens import TitlePhrases, screen_of
 from penumbra.engine.game import Game
@@ -87,12 +87,23 @@ def _card_text(state: State, action: int, words: Any) -> str:
     return f"  [dim]{escape(words.card_text(card))}[/]" if card else ""
 
 
-def draw_hints(console: Console, state: State, hints: Sequence[Estimate], words: Any, phrases: Phrases) -> None:
-    """The options a bot would choose from, with their numbers at the question."""
+def draw_hints(console: Console, state: State, hints: Sequence[Advice], words: Any, phrases: Phrases) -> None:
+    """The options a bot would choose from, with their numbers at the question, what they bring and how sure that is."""
     for hint in hints:
         number = state.options.index(hint.action) + 1
-        tried = phrases("hint", value=f"{hint.value:+.1f}", visits=hint.visits) if hint.visits else phrases("forced")
-        console.print(f"[cyan]{number:>3}[/] {escape(words.option(state, hint.action))}  [dim]{escape(tried)}[/]")
+        console.print(f"[cyan]{number:>3}[/] {escape(words.option(state, hint.action))}")
+        console.print(f"    [dim]{escape(advice_words(state, hint, words, phrases))}[/]")
+
+
+def advice_words(state: State, hint: Advice, words: Any, phrases: Phrases) -> str:
+    if hint.sure == "forced":
+        return phrases("forced")
+    gain = phrases("hint_percent" if in_percent(state) else "hint_points", gain=f"{hint.gain:+.1f}")
+    lines = [f"{words.score_line(key)} {amount:+d}" for key, amount in hint.brings]
+    losses = [phrases("hint_takes", seat=words.seat(seat), amount=amount) for seat, amount in hint.takes]
+    sure = phrases(f"hint_{hint.sure}", agree=hint.agree, tries=hint.tries)
+    brings = [phrases("hint_brings", what=", ".join(lines))] if lines else []
+    return " ".join([f"{gain}, {sure}.", *brings, *losses])
 
 
 def draw_result(console: Console, state: State, words: Any, phrases: Phrases) -> None:

@@ -104,7 +104,7 @@ class Reading:
     mentions: Callable[[Any, tuple[Any, ...]], Mentions] = lambda _box, _event: Mentions()
     asking: Callable[[Any], str | None] = lambda _state: None  # the card whose effect asks the pending question
     chapter: Callable[[Any], tuple[int, int]] = lambda _state: (0, -1)  # the round, and whose turn it is; -1: nobody's
-    sheets: Callable[[Any], tuple[dict[str, int], ...]] = lambda _state: ()  # by seat: the score sheet as it is now
+    sheets: Callable[[Any], tuple[dict[str, int], ...]] = lambda state: ({},) * state.n  # by seat: the score sheet now
 
 
 class Spread(NamedTuple):

@@ -17,8 +17,8 @@ from concurrent.futures import Future
 from dataclasses import dataclass, field
 from typing import Any
 
+from penumbra.bots.advice import Advice
 from penumbra.bots.roster import make_bot
-from penumbra.bots.thinking import Estimate
 from penumbra.server.bots_worker import BotFailed, MakeBot, OutOfTime, Question, Worker, WorkerDied
 from penumbra.server.meters import BOT_FAILURES, BOT_THINKING, BOT_WAIT
 
@@ -129,10 +129,10 @@ class BotsPool:
             log.exception("table %s: bot %s failed", table, bot)
         return secrets.choice(options)
 
-    async def advise(self, table: str, data: dict[str, Any], seat: int, owner: str = "") -> list[Estimate]:
+    async def advise(self, table: str, data: dict[str, Any], seat: int, owner: str = "") -> list[Advice]:
         """The best options; none if the bot fails, and the fault is logged."""
         try:
-            found: list[Estimate] = await self._ask(Question("advise", table, data, seat), owner, always)
+            found: list[Advice] = await self._ask(Question("advise", table, data, seat), owner, always)
             return found
         except BotFailed as fault:
             log.error("table %s: no hint was found: %s", table, fault)

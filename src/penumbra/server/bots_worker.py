@@ -22,7 +22,7 @@ from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import Any, Literal, NamedTuple
 
-from penumbra.bots.hints import hints
+from penumbra.bots.advice import advice
 from penumbra.bots.outlook import Bot, Outlook
 from penumbra.bots.planner import Planner
 from penumbra.engine.log import log_of, replay
@@ -136,7 +136,7 @@ def _answer(question: Question, memories: OrderedDict[str, Memory], bots: MakeBo
     outlook = Outlook(state, question.seat)
     found: Any
     if question.kind == "advise":
-        found = hints(outlook, secrets.token_hex(16))
+        found = advice(outlook, secrets.token_hex(16))
     elif question.kind == "odds":
         found = state.game.odds(state, question.seat)
     else:

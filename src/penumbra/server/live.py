@@ -15,7 +15,7 @@ from penumbra.server.consents import Consents
 from penumbra.server.course import Moment
 from penumbra.server.meters import ACTIONS
 from penumbra.server.pace import on_the_beat
-from penumbra.server.perspective import option_text, seat_state
+from penumbra.server.perspective import advised, seat_state
 from penumbra.server.phrases import Refusal
 from penumbra.server.reasons import clause_against, why_about, why_action, why_here
 from penumbra.server.seating import Seating
@@ -107,7 +107,7 @@ class LiveTable(Seating, Consents):
         """What a bot would do, from what the seat can see. Nothing is changed, so the table need not wait."""
         state = self._advisable(person, seen, seat)
         found = await self._pool.advise(self.row.id, state.log.as_dict(), seat, owner=person or "")
-        rows = [{**hint._asdict(), "text": option_text(state, hint.action)} for hint in found]
+        rows = [advised(state, one) for one in found]
         return {"type": "hint", "seq": seen.n, "step": seen.step, "seat": seat, "hints": rows}
 
     async def chat(self, person: str | None, name: str, text: str) -> None:

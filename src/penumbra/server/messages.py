@@ -182,11 +182,30 @@ class WhyMessage(BaseModel):
     clause: str | None
 
 
+class HintLine(BaseModel):
+    """A line of the score sheet that an option changes by the end of the turn."""
+
+    text: Text
+    amount: int
+
+
+class HintLoss(BaseModel):
+    seat: int
+    amount: int
+
+
 class HintedOption(BaseModel):
     action: int
     text: Text
-    value: float  # in the title's own measure, for the seat that asks
-    visits: int  # how often it was tried; 0: there is no other option
+    gain: float  # expected until the end: points, or percent of the chance where all win together
+    low: float  # the middle eight tenths of the tries
+    high: float
+    unit: Literal["points", "percent"]
+    sure: Literal["forced", "almost", "rather", "unsure"]
+    agree: int  # tries that go the same way
+    tries: int
+    brings: list[HintLine]
+    takes: list[HintLoss]
 
 
 class HintMessage(BaseModel):

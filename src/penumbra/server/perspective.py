@@ -10,6 +10,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
+from penumbra.bots.advice import Advice, in_percent
 from penumbra.engine.state import State
 from penumbra.engine.title import Wording
 from penumbra.server.phrases import LANGUAGES, Text
@@ -146,6 +147,21 @@ def latest_of(state: State, seat: int, base: int) -> int | None:
             return length
         cell = cell[0]
     return None
+
+
+def advised(state: State, advice: Advice) -> dict[str, Any]:
+    """A bot's advice on one option, with its words."""
+    words = wordings(state)
+    return {
+        **advice._asdict(),
+        "text": option_text(state, advice.action),
+        "unit": "percent" if in_percent(state) else "points",
+        "brings": [
+            {"text": {lang: w.score_line(key) for lang, w in words.items()}, "amount": amount}
+            for key, amount in advice.brings
+        ],
+        "takes": [{"seat": seat, "amount": amount} for seat, amount in advice.takes],
+    }
 
 
 def result_facts(state: State) -> dict[str, Any] | None:

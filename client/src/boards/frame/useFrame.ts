@@ -87,7 +87,7 @@ export function useFrame<V extends View>(props: BoardProps): Frame<V> {
   const prompt = useMemo(() => marked(asked, hints), [asked, hints]);
   const told = useMemo(() => standing(log), [log]);
   const names = useMemo(() => props.table.seats.map((seat) => seat.name ?? ''), [props.table.seats]);
-  const hint = useHint(advice, asked, lang);
+  const hint = useHint(advice, asked, names, lang, act);
   const now = useRef({ asked, reasons });
   now.current = { asked, reasons };
   const sent = useRef<{ asked: Prompt | null; time: number } | null>(null);
