@@ -1085,12 +1085,6 @@ export interface components {
                 [key: string]: components["schemas"]["Text"];
             };
         };
-        /** Row */
-        Row: {
-            /** Icon */
-            icon: string;
-            text: components["schemas"]["Text"];
-        };
         /**
          * Review
          * @description What the expert would have done after n actions, beside what was done.
@@ -1117,6 +1111,12 @@ export interface components {
             chance: number;
             /** Played */
             played: boolean;
+        };
+        /** Row */
+        Row: {
+            /** Icon */
+            icon: string;
+            text: components["schemas"]["Text"];
         };
         /**
          * RuleChange
