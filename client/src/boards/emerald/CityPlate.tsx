@@ -70,7 +70,7 @@ export function TopCard({ tableau, city, still }: CityProps) {
   const option = targets.card[city];
   const [use] = card.uses;
   return (
-    <Inspectable card={card} frame={tableau} fly={`city:${card.id}`} className="em-top">
+    <Inspectable key={card.id} card={card} frame={tableau} fly={`city:${card.id}`} className="em-top">
       <button
         type="button"
         className={`em-mini ${option ? 'legal' : ''}`}

@@ -63,7 +63,11 @@ function Agents({ tableau, city, row, short, still }: OneRowProps) {
     <>
       {Array.from({ length: count }, (_, i) => (
         <Piece key={i} tableau={tableau} still={still} option={i === 0 ? option : undefined}>
-          <Pawn seat={row.seat} mark={i > 0 ? undefined : option ? 'legal' : aimed ? 'threatened' : undefined} />
+          <Pawn
+            seat={row.seat}
+            fly={city}
+            mark={i > 0 ? undefined : option ? 'legal' : aimed ? 'threatened' : undefined}
+          />
         </Piece>
       ))}
       {short && row.agents > 0 && <b className="em-times">{row.agents}</b>}
@@ -74,7 +78,7 @@ function Agents({ tableau, city, row, short, still }: OneRowProps) {
 function Cubes({ tableau, city, row, short, still }: OneRowProps) {
   const option = tableau.targets.cubes[city]?.[row.seat];
   const cubes = Array.from({ length: short ? Math.min(1, row.cubes) : row.cubes }, (_, i) => (
-    <Cube key={i} seat={row.seat} />
+    <Cube key={i} seat={row.seat} fly={city} />
   ));
   return (
     <>

@@ -108,7 +108,7 @@ export function Limbo({ tableau }: { tableau: Tableau }) {
         {seats.map((seat) => {
           const cubes = view.players[seat]!.limbo;
           const option = seat === props.me ? targets.limbo : null;
-          const pieces = Array.from({ length: cubes }, (_, i) => <Cube key={i} seat={seat} />);
+          const pieces = Array.from({ length: cubes }, (_, i) => <Cube key={i} seat={seat} fly="limbo" />);
           return (
             <li key={seat}>
               <span className="who">{seat === props.me ? t('you') : names[seat]}</span>

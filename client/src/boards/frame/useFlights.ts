@@ -14,14 +14,17 @@ export type Boxes = Map<string, DOMRect[]>;
 
 type Flier = HTMLElement | SVGGraphicsElement;
 
-function boxesIn(root: HTMLElement): Boxes {
-  const boxes: Boxes = new Map();
+/** What can fly and is in sight, by its key. */
+function fliersIn(root: HTMLElement): Map<string, Flier[]> {
+  const fliers = new Map<string, Flier[]>();
   for (const element of root.querySelectorAll<Flier>('[data-fly]')) {
     const key = element.dataset.fly!;
-    boxes.set(key, [...(boxes.get(key) ?? []), element.getBoundingClientRect()]);
+    if (element.getBoundingClientRect().width) fliers.set(key, [...(fliers.get(key) ?? []), element]);
   }
-  return boxes;
+  return fliers;
 }
+
+const thingOf = (key: string) => key.slice(key.indexOf(':') + 1);
 
 function count(boxes: Boxes, key: string): number {
   return boxes.get(key)?.length ?? 0;
@@ -35,7 +38,7 @@ function copyOf(element: Flier, { left, top, width, height }: DOMRect): HTMLElem
   Object.assign(over.style, { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` });
   const copy = element.cloneNode(true) as Element;
   copy.removeAttribute('data-fly');
-  if (element instanceof SVGGraphicsElement) {
+  if (element instanceof SVGGraphicsElement && !(element instanceof SVGSVGElement)) {
     const box = element.getBBox();
     const drawing = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
     drawing.setAttribute('viewBox', `${box.x} ${box.y} ${box.width} ${box.height}`);
@@ -63,6 +66,17 @@ function fly(element: Flier, from: DOMRect): void {
   element.animate([{ opacity: 0 }, { opacity: 0 }], timing);
   const flight = over.animate(way, timing);
   flight.onfinish = flight.oncancel = () => over.remove();
+}
+
+/** A card fades in where it lies, a piece lands. */
+function land(element: Flier): void {
+  element.animate(
+    [
+      { opacity: 0, transform: `scale(${element instanceof SVGElement ? 0.6 : 0.94})` },
+      { opacity: 1, transform: 'none' },
+    ],
+    { duration: TRAVEL, easing: EASE },
+  );
 }
 
 const LEAVING = 320;
@@ -99,10 +113,34 @@ export function goneFrom(old: Boxes, after: Boxes): [key: string, box: DOMRect][
   const total = (boxes: Boxes, card: string) =>
     [...boxes].reduce((sum, [key, found]) => (key.endsWith(`:${card}`) ? sum + found.length : sum), 0);
   return [...old].flatMap(([key, boxes]): [string, DOMRect][] => {
-    const card = key.slice(key.indexOf(':') + 1);
+    const card = thingOf(key);
     const lost = boxes.length - count(after, key);
     return lost > 0 && total(after, card) < total(old, card) ? boxes.slice(-lost).map((box) => [key, box]) : [];
   });
+}
+
+interface Come {
+  key: string;
+  /** Which of the things of this key. */
+  at: number;
+  /** The box that it left, if it left one. */
+  from: DOMRect | undefined;
+}
+
+/** What is new in a zone, each thing from where one of its kind has just left. */
+export function comeFrom(old: Boxes, after: Boxes): Come[] {
+  const left = new Map<string, DOMRect[]>();
+  for (const [key, boxes] of old) {
+    const lost = boxes.length - count(after, key);
+    if (lost > 0) left.set(thingOf(key), [...(left.get(thingOf(key)) ?? []), ...boxes.slice(-lost)]);
+  }
+  return [...after].flatMap(([key, boxes]) =>
+    boxes.slice(count(old, key)).map((_, i) => ({
+      key,
+      at: count(old, key) + i,
+      from: left.get(thingOf(key))?.pop(),
+    })),
+  );
 }
 
 interface Leaving {
@@ -116,7 +154,10 @@ export function useFlights(root: RefObject<HTMLElement | null>, moment: unknown,
   const before = useRef<Boxes | null>(null);
   useLayoutEffect(() => {
     if (!root.current) return;
-    const after = boxesIn(root.current);
+    const fliers = fliersIn(root.current);
+    const after: Boxes = new Map(
+      [...fliers].map(([key, elements]) => [key, elements.map((element) => element.getBoundingClientRect())]),
+    );
     const old = before.current;
     before.current = after;
     // Who acted is known from the moment before: at the end of a turn the next player is already on.
@@ -124,31 +165,14 @@ export function useFlights(root: RefObject<HTMLElement | null>, moment: unknown,
     acting.current = seat;
     if (!old || isCalm()) return;
     for (const [key, box] of goneFrom(old, after)) {
-      const word = name(key.slice(key.indexOf(':') + 1));
+      const word = name(thingOf(key));
       // What has no name, as dice, is nobody's.
       if (word) leave(root.current, box, word, actor);
     }
-    const leaving = new Map([...old].map(([key, boxes]) => [key, boxes.length - count(after, key)]));
-    for (const [key, boxes] of after) {
-      if (boxes.length <= count(old, key)) continue;
-      const card = key.slice(key.indexOf(':') + 1);
-      const left = [...leaving.keys()].find(
-        (other) => other !== key && other.endsWith(`:${card}`) && leaving.get(other)! > 0,
-      );
-      const elements = [...root.current.querySelectorAll<Flier>(`[data-fly="${key}"]`)];
-      const element = elements[elements.length - 1];
-      if (!element) continue;
-      if (left) {
-        leaving.set(left, leaving.get(left)! - 1);
-        fly(element, old.get(left)!.at(-1)!);
-      } else if (!key.startsWith('hand'))
-        element.animate(
-          [
-            { opacity: 0, transform: 'scale(.94)' },
-            { opacity: 1, transform: 'none' },
-          ],
-          { duration: TRAVEL, easing: EASE },
-        );
+    for (const { key, at, from } of comeFrom(old, after)) {
+      const element = fliers.get(key)![at]!;
+      if (from) fly(element, from);
+      else if (!key.startsWith('hand')) land(element);
     }
     // Only a new moment moves cards.
     // eslint-disable-next-line react-hooks/exhaustive-deps
