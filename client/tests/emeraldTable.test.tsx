@@ -123,6 +123,21 @@ describe('acting', () => {
     expect(act).toHaveBeenCalledWith(option(prompt, 'block'));
   });
 
+  it('cities and own agents that are asked for are named once, and what they are', () => {
+    const city = show('kind-escape', 'en');
+    called('London, choose').click();
+    expect(city.act).toHaveBeenCalledWith(option(city.prompt, 'city', 'london'));
+    cleanup();
+    const agent = show('rare-sacrifice', 'en');
+    called('London, your agent').click();
+    expect(agent.act).toHaveBeenCalledWith(option(agent.prompt, 'from', 'london'));
+  });
+
+  it('what the closing button of a payment would do is said before it can be done', () => {
+    show('kind-compose-discard', 'en');
+    expect((called('Discard them') as HTMLButtonElement).disabled).toBe(true);
+  });
+
   it('a payment says what is still missing and cannot be closed before', () => {
     show('picture-compose', 'en');
     screen.getByText('Add bombs: 4 of 5');

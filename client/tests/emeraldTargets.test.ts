@@ -51,6 +51,15 @@ describe('what glows', () => {
   });
 });
 
+it.each(['kind-move', 'rare-sacrifice', 'rare-store_agents', 'rare-place_agent'])(
+  'an agent glows in %s, never the cubes beside it',
+  (name) => {
+    const targets = targetsIn(at(name));
+    expect(Object.keys(targets.pawn).length).toBeGreaterThan(0);
+    expect(targets.cubes).toEqual({});
+  },
+);
+
 describe('the nine actions', () => {
   it('count their options; what cannot be done has none', () => {
     const targets = targetsIn(at('picture'));

@@ -10,7 +10,7 @@ import { Agents, CardTiles, tinted } from './EmeraldCard';
 import { plateName, targetName } from './names';
 import { PieceRows } from './PieceRows';
 import { Sign, Zombie } from './Pieces';
-import { isEmpty, rowsOf } from './tableau';
+import { DEEDS, GAINS, isEmpty, pointsOf, rowsOf } from './tableau';
 import { optionsAt } from './targets';
 import type { Tableau } from './useTableau';
 
@@ -69,11 +69,12 @@ export function TopCard({ tableau, city, still }: CityProps) {
   if (!card) return <CardBack className="em-top" label={t('city.covered')} />;
   const option = targets.card[city];
   const [use] = card.uses;
+  const full = [...DEEDS, ...GAINS].filter((name) => card.symbols[name]).length + pointsOf(card).length > 3;
   return (
     <Inspectable key={card.id} card={card} frame={tableau} fly={`city:${card.id}`} className="em-top">
       <button
         type="button"
-        className={`em-mini ${option ? 'legal' : ''}`}
+        className={`em-mini ${option ? 'legal' : ''} ${full ? 'full' : ''}`}
         style={tinted(card)}
         data-legal={(option && !still) || undefined}
         onClick={() => (option ? act(option) : askWhy(`take ${city}`))}

@@ -4,11 +4,9 @@ import { HintMark } from '../../look/HintMark';
 import { Icon } from '../../look/Icon';
 import type { CardLook } from '../frame/CardRow';
 import { Points, Sign, Tile } from './Pieces';
-import { DEEDS, type EmeraldCard as Facts } from './tableau';
+import { DEEDS, GAINS, pointsOf, type EmeraldCard as Facts } from './tableau';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
-
-const GAINS = ['bombs', 'madness'];
 
 /** What a card is played for on the left, what it brings on the right. */
 export function CardTiles({ card, lit = [], side }: { card: Facts; lit?: string[]; side: 'deeds' | 'gains' }) {
@@ -19,8 +17,7 @@ export function CardTiles({ card, lit = [], side }: { card: Facts; lit?: string[
         const count = card.symbols[name];
         return count ? <Tile key={name} name={name} count={count} lit={lit.includes(name)} /> : null;
       })}
-      {side === 'gains' &&
-        Object.entries(card.vp ?? {}).map(([kind, n]) => (n ? <Points key={kind} kind={kind} count={n} /> : null))}
+      {side === 'gains' && pointsOf(card).map(([kind, n]) => <Points key={kind} kind={kind} count={n} />)}
     </>
   );
 }

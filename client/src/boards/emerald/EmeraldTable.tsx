@@ -76,7 +76,8 @@ export function EmeraldTable(props: BoardProps) {
   const closing = (option: Option | null) => {
     if (option?.verb === 'pass' || view.alarm) return null;
     if (composing && paying.verb.startsWith('assassinate')) return t('close.kill');
-    return option?.text[lang] ?? (composing ? t('close.play') : null);
+    if (option || !composing) return option?.text[lang] ?? null;
+    return t(paying.verb === 'discard' ? 'close.discard' : 'close.play');
   };
   return (
     <TableFrame

@@ -69,7 +69,7 @@ function PointsLine({ tableau }: { tableau: Tableau }) {
   const x = (n: number) => 9 + (239 * Math.min(n, limit)) / limit;
   const marks = Array.from({ length: limit + 1 }, (_, n) => n);
   const points = view.players.map((player) => x(player.vp));
-  const stands = spread(points, APART);
+  const stands = spread(points, APART, [x(0), x(limit)]);
   const told = view.players.map((player, seat) => `${names[seat]} ${player.vp}`).join(', ');
   return (
     <Panel title={t('vp.title')} aside={<span>{t('vp.end', { n: limit })}</span>}>

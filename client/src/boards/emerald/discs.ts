@@ -4,8 +4,8 @@ interface Group {
   sum: number;
 }
 
-/** Where discs stand that belong at these points of a line: as near as there is room, in their order. */
-export function spread(points: number[], apart: number): number[] {
+/** Where discs stand that belong at these points of a line: as near as there is room, in their order, none beyond the ends. */
+export function spread(points: number[], apart: number, [first, last]: [number, number]): number[] {
   const order = points.map((_, i) => i).sort((a, b) => points[a]! - points[b]! || a - b);
   const groups: Group[] = [];
   const from = ({ members, sum }: Group) => sum / members.length;
@@ -19,6 +19,7 @@ export function spread(points: number[], apart: number): number[] {
   });
   const at = new Array<number>(points.length);
   const starts = groups.flatMap((group) => group.members.map((member) => [member, from(group)] as const));
-  starts.forEach(([member, start], i) => (at[member] = start + apart * i));
+  const room = last - first - apart * (points.length - 1);
+  starts.forEach(([member, start], i) => (at[member] = Math.max(first, Math.min(start, first + room)) + apart * i));
   return at;
 }

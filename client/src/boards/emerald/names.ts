@@ -40,7 +40,7 @@ export function plateName(tableau: Tableau, city: string, t: T): string {
 
 /** "Paris, Kuba's agent, kill, 4 bombs". */
 export function targetName(tableau: Tableau, option: Option, t: T): string {
-  const { view, names, cityName, lang } = tableau;
+  const { view, prompt, names, cityName, lang } = tableau;
   const { verb, args } = option;
   const city = typeof args.city === 'string' ? args.city : null;
   const hint = option.hinted ? `. ${t('hint.best', { ns: 'translation' })}` : '';
@@ -52,6 +52,8 @@ export function targetName(tableau: Tableau, option: Option, t: T): string {
     const name = names[Number(String(args.seat).slice(4))];
     return `${t('target.kill', { place, name })}, ${t('bombs', { count: here.agent_bombs })}${hint}`;
   }
+  if (verb === 'city') return t('target.here', { place }) + hint;
+  if (verb === 'from') return t(prompt?.kind === 'retrieve' ? 'target.ownCube' : 'target.ownAgent', { place }) + hint;
   return `${place}, ${option.text[lang]}${hint}`;
 }
 

@@ -38,6 +38,11 @@ export interface EmeraldFacts {
 
 /** The symbols that a card is played for, in the order they stand on it; then what it brings. */
 export const DEEDS = ['place', 'take', 'retrieve', 'move', 'assassinate', 'restorationist', 'loyalist'];
+export const GAINS = ['bombs', 'madness'];
+
+/** The points on a card, by their kind. */
+export const pointsOf = (card: EmeraldCard) =>
+  Object.entries(card.vp ?? {}).filter((entry): entry is [string, number] => Boolean(entry[1]));
 
 export interface Row {
   seat: number;

@@ -80,7 +80,7 @@ function attach(targets: Targets, option: Option, kind: string, { hand, me }: In
   else if (verb === 'place' || verb === 'deploy' || verb === 'city') (targets.put[city] ??= []).push(option);
   else if (verb === 'assassinate' || verb === 'agent') (targets.pawn[city] ??= {})[seatOf(option)] = option;
   else if (verb === 'cubes') (targets.cubes[city] ??= {})[seatOf(option)] = option;
-  else if (verb === 'from' && me !== null) (targets[kind === 'move' ? 'pawn' : 'cubes'][city] ??= {})[me] = option;
+  else if (verb === 'from' && me !== null) (targets[kind === 'retrieve' ? 'cubes' : 'pawn'][city] ??= {})[me] = option;
   else if (verb === 'from_limbo') targets.limbo = option;
   else if (BY_HAND.includes(verb) && hand.includes(card)) (targets.hand[card] ??= []).push(option);
   else return false;
