@@ -26,7 +26,9 @@ export const revealOf: RevealOf = ({ view: seen, result, facts, lang }) => {
     ];
     return {
       seat,
-      about: days.find((day) => day.id === player.colour)?.name[lang],
+      about: [days.find((day) => day.id === player.colour)?.name[lang], seat === view.seat && t('you').toLowerCase()]
+        .filter(Boolean)
+        .join(' · '),
       open: player.revealed,
       card: { ...CARDS[faction], name: t(`faction.${faction}`) },
       rows,
@@ -34,7 +36,9 @@ export const revealOf: RevealOf = ({ view: seen, result, facts, lang }) => {
   });
   return {
     title: t('reveal.title'),
-    lead: t('reveal.lead'),
+    lead: [result.reason_text && t('reveal.ended', { reason: result.reason_text[lang] }), t('reveal.lead')]
+      .filter(Boolean)
+      .join(' '),
     seats,
     stages: [t('reveal.stage.cards'), t('reveal.stage.penalty'), t('reveal.stage.winner')],
     notes: [
