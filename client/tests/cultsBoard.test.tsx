@@ -120,6 +120,41 @@ describe('on the board', () => {
     expect(sent(props)).toEqual([action]);
   });
 
+  it('Terror strikes at the Sanity of its district, and nowhere else', { timeout: PATIENCE }, () => {
+    const props = sit('kind-terror');
+    const targets = document.querySelectorAll<HTMLElement>('[data-target]');
+    expect(targets).toHaveLength(1);
+    expect(targets[0]!.querySelector('.rc-sanity')!.textContent).toBe('2');
+    expect(document.querySelector('.fr-tray .fr-choice')).toBeNull();
+    expect(document.querySelector('.prompt')!.textContent).toContain('Terror 3 against Sanity 2');
+    press(targets[0]!);
+    expect(sent(props)).toEqual([optionOf('kind-terror', 'terrorise', {}).action]);
+  });
+
+  it(
+    'an Investigator to be removed, a Ritual to be placed and the first Cult Site glow where they are',
+    () => {
+      const inside = (at: string) => {
+        sit(at);
+        const found = [...document.querySelectorAll('[data-target]')];
+        const kinds = found.map((target) => (target.querySelector('.rc-sanity') ? 'sanity' : target.classList[1]));
+        cleanup();
+        return [...new Set(kinds)];
+      };
+      expect(inside('kind-remove_investigator')).toEqual(['sanity']);
+      expect(inside('place_ritual')).toEqual(['put']);
+      expect(inside('kind-first_site')).toEqual(['put']);
+    },
+    PATIENCE,
+  );
+
+  it('who has revealed shows the cards, who has not keeps them', { timeout: PATIENCE }, () => {
+    sit('reveal');
+    const rows = [...document.querySelectorAll('.rc-fighter p')].map((row) => row.textContent);
+    expect(rows[0]).toContain('Shoggoth, Hound of Tindalos');
+    expect(rows[2]).toMatch(/1\s*card\s*Thugs: \?/);
+  });
+
   it('alone at the table, the automatic cult tells its die and its Plan', { timeout: PATIENCE }, () => {
     sit('solo');
     const npc = named('NPC')!;

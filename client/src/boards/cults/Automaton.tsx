@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Line } from '../../api/types';
 import { Icon } from '../../look/Icon';
 import { SeatGlyph } from '../../look/SeatGlyph';
+import { RivalPanel, type Figure } from '../frame/SeatPanel';
 import { Backs } from './Fight';
-import { LINES, PieceIcon, TokenIcon } from './Pieces';
+import { LINES, TokenIcon } from './Pieces';
 import { Reserve } from './Seats';
 import type { Tableau } from './useTableau';
 
@@ -30,39 +30,29 @@ export function AutomaticCult({ tableau }: { tableau: Tableau }) {
   const goal = view.goal ? cards[view.goal] : undefined;
   const met = view.goal_progress.filter(Boolean).length;
   const cult = facts.cults.find((one) => one.id === player.cult)?.name[lang];
-  const figures: [ReactNode, string, number][] = [
-    [<Icon key="deck" name="deck" />, props.names.deck?.[lang] ?? '', deck[party]!.count],
-    [<Icon key="discard" name="discard" />, t('discard'), discard[party]!.count],
-    [<PieceIcon key="marks">{LINES.dominance}</PieceIcon>, t('plan.dominance'), player.points.dominance ?? 0],
-    [<Backs key="aside" count={1} />, t('npc.aside'), aside[party]!.count],
-    [<TokenIcon key="thugs" token="thug" size={18} />, t('npc.thugs'), player.tokens?.thug ?? 0],
+  const figures: Figure[] = [
+    { key: 'deck', icon: <Icon name="deck" />, label: props.names.deck?.[lang] ?? '', value: deck[party]!.count },
+    { key: 'discard', icon: <Icon name="discard" />, label: t('discard'), value: discard[party]!.count },
+    { key: 'marks', icon: LINES.dominance, label: t('plan.dominance'), value: player.points.dominance },
+    { key: 'aside', icon: <Backs count={1} />, label: t('npc.aside'), value: aside[party]!.count },
+    {
+      key: 'thugs',
+      icon: <TokenIcon token="thug" size={18} />,
+      label: t('npc.thugs'),
+      value: player.tokens?.thug ?? 0,
+    },
   ];
   return (
-    <section className={`fr-seat rc-npc s${tableau.tint(party)}`} aria-label={tableau.party(party)}>
-      <header>
-        <SeatGlyph seat={tableau.tint(party)} />
-        <button type="button" className="who" onClick={() => tableau.open('goal')}>
-          <b>{tableau.party(party)}</b>
-          <span>
-            {cult}
-            {goal && ` · ${t('npc.goal', { name: goal.name[lang] })}`}
-          </span>
-        </button>
-        <div className="vpn">
-          <b>{player.vp}</b>
-          <span>{t('vp', { ns: 'frame' })}</span>
-        </div>
-      </header>
+    <RivalPanel
+      className={`s${tableau.tint(party)}`}
+      glyph={<SeatGlyph seat={tableau.tint(party)} />}
+      name={tableau.party(party)}
+      about={goal ? `${cult} · ${t('npc.goal', { name: goal.name[lang] })}` : cult}
+      score={player.vp}
+      figures={figures}
+      onOpen={() => tableau.open('goal')}
+    >
       <Reserve tableau={tableau} seat={party} />
-      <dl>
-        {figures.map(([icon, label, count]) => (
-          <div key={label}>
-            {icon}
-            <dt>{label}</dt>
-            <dd>{count}</dd>
-          </div>
-        ))}
-      </dl>
       {goal && <p className="rc-goal">{t('npc.met', { n: met, of: view.goal_progress.length })}</p>}
       {turn.length > 0 && (
         <div className="rc-npcturn">
@@ -75,6 +65,6 @@ export function AutomaticCult({ tableau }: { tableau: Tableau }) {
           <p>{turn.map((line) => line.text[lang]).join(' ')}</p>
         </div>
       )}
-    </section>
+    </RivalPanel>
   );
 }

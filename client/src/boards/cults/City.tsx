@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Glyph } from '../frame/Glyph';
 import { Halos } from '../frame/Halos';
 import { MapPins } from '../frame/MapPins';
-import { District } from './District';
-import { geometryOf, HUB, type Geometry, type Point, type Shape } from './geometry';
+import { District, Plate } from './District';
+import { geometryOf, HUB, type Geometry, type Point, type Quarter, type Shape } from './geometry';
 import { Hat } from './Pieces';
 import type { Tableau } from './useTableau';
 
@@ -67,18 +67,11 @@ function Hub({ tableau, geometry }: { tableau: Tableau; geometry: Geometry }) {
 }
 
 /** A district out of the game: crossed, and nothing to press. */
-function Closed({ geometry, id, name }: { geometry: Geometry; id: string; name: string }) {
-  const quarter = geometry.quarters[id]!;
+function Closed({ quarter, name }: { quarter: Quarter; name: string }) {
   const [x, y] = quarter.plan(0, 1);
   return (
     <g className="rc-closed" role="img" aria-label={name}>
-      <path d={quarter.outline} className="rc-quarter" />
-      <path id={`rc-${id}`} d={quarter.name} fill="none" />
-      <text className="rc-name">
-        <textPath href={`#rc-${id}`} startOffset="50%" textAnchor="middle">
-          {name}
-        </textPath>
-      </text>
+      <Plate quarter={quarter} name={name} />
       <path d={`M${x - 12} ${y - 12}l24 24m0-24l-24 24`} stroke="var(--warn)" strokeWidth="2.4" />
     </g>
   );
@@ -89,11 +82,12 @@ function halosOf({ targets, slots, view }: Tableau, geometry: Geometry): Point[]
   return Object.values(geometry.quarters).flatMap(({ id, rituals, sanity, plan }) => {
     const held = slots[id] ?? [];
     const stack = view.districts[id]?.plans.length ?? 0;
-    const points = rituals.filter((_, i) => targets.ritual[id]?.[held[i] ?? '']);
-    if (targets.prepare[id]) points.push(rituals[held.indexOf(null)]!);
-    if (targets.sanity[id]) points.push(sanity);
-    if (targets.plan[id]) points.push(plan(stack - 1, stack));
-    if (targets.district[id]) points.push(plan(stack, stack + 1));
+    const things = targets.at[id] ?? {};
+    const points = rituals.filter((_, i) => things[held[i] ?? '']);
+    if (things.space) points.push(rituals[held.indexOf(null)]!);
+    if (things.sanity) points.push(sanity);
+    if (things.plan) points.push(plan(stack - 1, stack));
+    if (things.stack) points.push(plan(stack, stack + 1));
     return points;
   });
 }
@@ -119,7 +113,7 @@ export function City({ tableau, shape, pins, onDistrict, children }: CityProps) 
           view.districts[quarter.id] ? (
             <District key={quarter.id} {...{ tableau, quarter, onDistrict }} district={view.districts[quarter.id]!} />
           ) : (
-            <Closed key={quarter.id} geometry={geometry} id={quarter.id} name={district(quarter.id)} />
+            <Closed key={quarter.id} quarter={quarter} name={district(quarter.id)} />
           ),
         )}
         <Hub tableau={tableau} geometry={geometry} />

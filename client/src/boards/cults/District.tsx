@@ -1,45 +1,68 @@
+import type { ReactNode } from 'react';
 import { Glyph } from '../frame/Glyph';
 import { MapPiece } from '../frame/MapPiece';
-import type { Quarter } from './geometry';
+import type { Point, Quarter } from './geometry';
 import { optionsLabel, sanityLabel, spaceLabel, stackLabel } from './labels';
 import { Dominance, Hat, Plan, PlanSpace, PRINTED, Ritual, RitualSpace, Site } from './Pieces';
 import { markersOf, partyOf, type District as DistrictView } from './tableau';
-import { ritualKey } from './targets';
 import type { Tableau } from './useTableau';
 
-export interface DistrictProps {
+interface DistrictProps {
   tableau: Tableau;
   quarter: Quarter;
   district: DistrictView;
   onDistrict: (id: string) => void;
 }
 
+interface PlateProps {
+  quarter: Quarter;
+  name: string;
+  lit?: boolean;
+  onPress?: () => void;
+}
+
+interface ThingProps extends Pick<DistrictProps, 'tableau' | 'quarter'> {
+  at: Point;
+  /** Its name among the targets; null: it carries none. */
+  thing: string | null;
+  kind: 'put' | 'take' | 'hide';
+  radius: number;
+  label?: string;
+  name?: string;
+  children: ReactNode;
+}
+
 /** More Investigators than these stand as one hat with a number. */
 const HATS = 4;
+
+/** The ground of a quarter and its name on the arc. */
+export function Plate({ quarter, name, lit, onPress }: PlateProps) {
+  return (
+    <>
+      <path d={quarter.outline} className={`rc-quarter ${lit ? 'lit' : ''}`} data-plate="" onClick={onPress} />
+      <path id={`rc-${quarter.id}`} d={quarter.name} fill="none" />
+      <text className="rc-name" onClick={onPress}>
+        <textPath href={`#rc-${quarter.id}`} startOffset="50%" textAnchor="middle">
+          {name}
+        </textPath>
+      </text>
+    </>
+  );
+}
 
 /** One quarter of Arkham with everything that lies in it. */
 export function District(props: DistrictProps) {
   const { tableau, quarter, onDistrict } = props;
   const { id } = quarter;
+  const name = tableau.district(id);
   const fights = tableau.view.fight_in?.district === id;
   const lit = fights || tableau.view.where === id;
   return (
-    <g role="group" aria-label={tableau.district(id)} data-place={id} className="rc-district">
-      <path
-        d={quarter.outline}
-        className={`rc-quarter ${lit ? 'lit' : ''}`}
-        data-plate=""
-        onClick={() => onDistrict(id)}
-      />
+    <g role="group" aria-label={name} data-place={id} className="rc-district">
+      <Plate quarter={quarter} name={name} lit={lit} onPress={() => onDistrict(id)} />
       <path d={quarter.rings} className="rc-ring" />
       <path d={quarter.spokes} className="rc-spoke" />
       <path d={quarter.divider} className="rc-divider" />
-      <path id={`rc-${id}`} d={quarter.name} fill="none" />
-      <text className="rc-name" onClick={() => onDistrict(id)}>
-        <textPath href={`#rc-${id}`} startOffset="50%" textAnchor="middle">
-          {tableau.district(id)}
-        </textPath>
-      </text>
       <Sanity {...props} />
       <Track {...props} />
       <Markers {...props} />
@@ -57,19 +80,33 @@ export function District(props: DistrictProps) {
   );
 }
 
+/** A piece or space of the district: it glows while the prompt offers something with this thing. */
+function Thing({ tableau, quarter, at: [x, y], thing, label, children, ...look }: ThingProps) {
+  const { id } = quarter;
+  const options = thing === null ? undefined : tableau.targets.at[id]?.[thing];
+  return (
+    <MapPiece
+      {...{ x, y, options, ...look }}
+      label={label ?? optionsLabel(tableau, options, id)}
+      onAct={() => tableau.touch(options, id, tableau.district(id), id)}
+    >
+      {children}
+    </MapPiece>
+  );
+}
+
 /** What Terror has to exceed, and the Investigators who have arrived, on the rim. */
 function Sanity({ tableau, quarter, district }: DistrictProps) {
   const { id } = quarter;
   const [x, y] = quarter.sanity;
   const many = district.investigators > HATS;
   const hats = many ? 1 : district.investigators;
+  const [rimX, rimY] = quarter.arrived(0, 1);
   return (
     <>
-      <MapPiece
-        {...{ x, y, kind: 'take', radius: 22, options: tableau.targets.sanity[id] }}
-        label={optionsLabel(tableau, tableau.targets.sanity[id], id)}
+      <Thing
+        {...{ tableau, quarter, at: quarter.sanity, thing: 'sanity', kind: 'take', radius: 22 }}
         name={sanityLabel(tableau, id)}
-        onAct={(options) => tableau.touch(options, id, tableau.district(id), id)}
       >
         <g transform={`translate(${x} ${y})`}>
           <circle r="19" fill="#0A0D13" stroke="var(--brass)" strokeWidth="1.8" />
@@ -78,12 +115,12 @@ function Sanity({ tableau, quarter, district }: DistrictProps) {
             {district.sanity}
           </text>
         </g>
-      </MapPiece>
+      </Thing>
       {Array.from({ length: hats }, (_, i) => (
         <Hat key={i} at={quarter.arrived(i, hats)} r={9} fly={`rim:hat-${id}`} />
       ))}
       {many && (
-        <text x={quarter.arrived(0, 1)[0]} y={quarter.arrived(0, 1)[1] + 18} className="rc-sanity" aria-hidden="true">
+        <text x={rimX} y={rimY + 18} className="rc-sanity" aria-hidden="true">
           {district.investigators}
         </text>
       )}
@@ -119,77 +156,61 @@ function Track({ quarter, district }: DistrictProps) {
 
 /** Dominance markers, filled from the axis. */
 function Markers({ tableau, quarter, district }: DistrictProps) {
-  const { id } = quarter;
-  const { mark, replace } = tableau.targets;
   const markers = markersOf(district);
-  return quarter.dominance.slice(0, district.dominance_spaces).map(([x, y], i) => {
+  return quarter.dominance.slice(0, district.dominance_spaces).map((at, i) => {
     const party = markers[i];
     const free = party === undefined;
-    const option = free ? (i === markers.length ? mark[id] : undefined) : replace[id]?.[party];
+    const thing = free ? (i === markers.length ? 'mark' : null) : `banner ${party}`;
+    const fly = free ? undefined : `${quarter.id}:banner-${party}`;
     return (
-      <MapPiece
-        key={i}
-        {...{ x, y, kind: free ? 'put' : 'take', radius: 12, options: option && [option] }}
-        label={optionsLabel(tableau, option && [option], id)}
-        onAct={([one]) => tableau.act(one!)}
-      >
-        <Dominance
-          tint={free ? null : tableau.tint(party)}
-          x={x}
-          y={y}
-          fly={free ? undefined : `${id}:banner-${party}`}
-        />
-      </MapPiece>
+      <Thing key={i} {...{ tableau, quarter, at, thing, kind: free ? 'put' : 'take', radius: 12 }}>
+        <Dominance tint={free ? null : tableau.tint(party)} x={at[0]} y={at[1]} fly={fly} />
+      </Thing>
     );
   });
 }
 
 /** One Cult Site a seat, always in seat order. */
 function Sites({ tableau, quarter, district }: DistrictProps) {
-  const { view, targets, props } = tableau;
-  const { id } = quarter;
-  const option = targets.site[id];
-  return quarter.sites.slice(0, view.players.length).map(([x, y], party) => {
+  const { view, props } = tableau;
+  return quarter.sites.slice(0, view.players.length).map((at, party) => {
     const none = !district.sites.some((one) => partyOf(one) === party);
-    const mine = party === props.me && none && option;
+    const thing = party === props.me && none ? 'site' : null;
+    const fly = none ? undefined : `${quarter.id}:site-${party}`;
     return (
-      <MapPiece
-        key={party}
-        {...{ x, y, kind: 'put', radius: 12, options: mine ? [option] : undefined }}
-        label={optionsLabel(tableau, option && [option], id)}
-        onAct={([one]) => tableau.act(one!)}
-      >
-        <Site tint={tableau.tint(party)} none={none} x={x} y={y} fly={none ? undefined : `${id}:site-${party}`} />
-      </MapPiece>
+      <Thing key={party} {...{ tableau, quarter, at, thing, kind: 'put', radius: 12 }}>
+        <Site tint={tableau.tint(party)} none={none} x={at[0]} y={at[1]} fly={fly} />
+      </Thing>
     );
   });
 }
 
 function Rituals({ tableau, quarter, district }: DistrictProps) {
   const { id } = quarter;
-  const { slots, targets, rings } = tableau;
-  const spaces = slots[id] ?? [];
-  const newest = rings[id] === undefined ? -1 : spaces.findLastIndex((one) => one?.startsWith(`${rings[id]}/`));
-  return quarter.rituals.map(([x, y], i) => {
+  const spaces = tableau.slots[id] ?? [];
+  const ringed = tableau.rings[id];
+  const newest = ringed === undefined ? -1 : spaces.findLastIndex((one) => one?.startsWith(`${ringed}/`));
+  return quarter.rituals.map((at, i) => {
+    const [x, y] = at;
     const held = spaces[i] ?? null;
-    const [party, level] = (held ?? '0/0').split('/').map(Number) as [number, number];
-    const taken = targets.ritual[id]?.[ritualKey(party, level)];
-    const options = held ? taken && [taken] : i === spaces.indexOf(null) ? targets.prepare[id] : undefined;
-    return (
-      <MapPiece
-        key={i}
-        {...{ x, y, kind: held ? 'take' : 'put', radius: held ? 20 : 15.5, options }}
-        label={held ? optionsLabel(tableau, options, id) : spaceLabel(tableau, id, i)}
-        name={held ? spaceLabel(tableau, id, i) : undefined}
-        onAct={(some) => tableau.touch(some, id, tableau.district(id), id)}
-      >
-        {i === newest && <circle cx={x} cy={y} r="21" className={`fr-ring s${tableau.tint(party)}`} />}
-        {held ? (
-          <Ritual tint={tableau.tint(party)} level={level} x={x} y={y} fly={`${id}:ritual-${party}-${level}`} />
-        ) : (
+    const label = spaceLabel(tableau, id, i);
+    if (!held)
+      return (
+        <Thing
+          key={i}
+          {...{ tableau, quarter, at, thing: i === spaces.indexOf(null) ? 'space' : null, kind: 'put', radius: 15.5 }}
+          label={label}
+        >
           <RitualSpace x={x} y={y} note={PRINTED[i]} closed={i >= district.spaces} />
-        )}
-      </MapPiece>
+        </Thing>
+      );
+    const [party, level] = held.split('/').map(Number) as [number, number];
+    const tint = tableau.tint(party);
+    return (
+      <Thing key={i} {...{ tableau, quarter, at, thing: held, kind: 'take', radius: 20 }} name={label}>
+        {i === newest && <circle cx={x} cy={y} r="21" className={`fr-ring s${tint}`} />}
+        <Ritual tint={tint} level={level} x={x} y={y} fly={`${id}:ritual-${party}-${level}`} />
+      </Thing>
     );
   });
 }
@@ -197,34 +218,27 @@ function Rituals({ tableau, quarter, district }: DistrictProps) {
 /** Plan markers from the bottom to the top; only the one on top can be taken. */
 function PlanStack({ tableau, quarter, district }: DistrictProps) {
   const { id } = quarter;
-  const { plan: plans, district: places } = tableau.targets;
-  const put = places[id];
-  const count = district.plans.length + (put ? 1 : 0);
+  const { plans } = district;
+  const put = tableau.targets.at[id]?.stack;
+  const count = plans.length + (put ? 1 : 0);
   const next = quarter.plan(count - 1, count);
   const label = stackLabel(tableau, id);
-  const press = (options: typeof put) => tableau.touch(options, id, tableau.district(id), id);
   return (
     <g role="group" aria-label={label}>
-      {district.plans.map((one, i) => {
-        const [x, y] = quarter.plan(i, count);
-        const top = i === district.plans.length - 1;
-        const tint = tableau.tint(partyOf(one));
+      {plans.map((one, i) => {
+        const at = quarter.plan(i, count);
+        const top = i === plans.length - 1;
+        const party = partyOf(one);
         return (
-          <MapPiece
-            key={i}
-            {...{ x, y, kind: 'take', radius: 18, label, options: top ? plans[id] : undefined, onAct: press }}
-          >
-            <Plan tint={tint} top={top && !put} x={x} y={y} fly={`${id}:plan-${partyOf(one)}`} />
-          </MapPiece>
+          <Thing key={i} {...{ tableau, quarter, at, thing: top ? 'plan' : null, kind: 'take', radius: 18, label }}>
+            <Plan tint={tableau.tint(party)} top={top && !put} x={at[0]} y={at[1]} fly={`${id}:plan-${party}`} />
+          </Thing>
         );
       })}
       {put && (
-        <MapPiece
-          {...{ x: next[0], y: next[1], kind: 'hide', radius: 15, options: put, onAct: press }}
-          label={put.length === 1 ? optionsLabel(tableau, put, id) : label}
-        >
+        <Thing {...{ tableau, quarter, at: next, thing: 'stack', kind: 'hide', radius: 15 }}>
           <PlanSpace x={next[0]} y={next[1]} />
-        </MapPiece>
+        </Thing>
       )}
     </g>
   );

@@ -4,7 +4,6 @@ import { sanityLabel, stackLabel } from './labels';
 import { Hat, Plan, PlanSpace, PRINTED, Ritual, RitualSpace } from './Pieces';
 import { Stacks } from './Stacks';
 import { LEVELS, partyId, partyOf, ROMAN } from './tableau';
-import { optionsAt } from './targets';
 import type { Tableau } from './useTableau';
 
 interface LensProps {
@@ -18,7 +17,8 @@ function PlanRow({ tableau, district: id, onClose }: LensProps) {
   const { t } = useTranslation('cults');
   const { view, targets, say, act, props } = tableau;
   const { plans } = view.districts[id]!;
-  const options = optionsAt(targets, id).filter((option) => !Object.values(targets.stack[id] ?? {}).includes(option));
+  const { guardian: _, action: __, ...things } = targets.at[id] ?? {};
+  const options = Object.values(things).flat();
   const placing = options.length === 1 && options[0]!.verb === 'place';
   const names = plans.map((one) => (partyOf(one) === props.me ? t('you') : tableau.party(partyOf(one)))).join(', ');
   const buttons = options.map((option) => (
@@ -38,7 +38,7 @@ function PlanRow({ tableau, district: id, onClose }: LensProps) {
           {plans.map((one, i) => (
             <Plan key={i} tint={tableau.tint(partyOf(one))} top={i === plans.length - 1} x={i * 19} scale={1.15} />
           ))}
-          {targets.district[id] && <PlanSpace x={plans.length * 19 + 7} />}
+          {things.stack && <PlanSpace x={plans.length * 19 + 7} />}
         </svg>
         <span>
           {names ? t('lens.stack', { names }) : t('lens.empty')} {placing && names && t('lens.onTop')}

@@ -24,7 +24,7 @@ export function Backs({ count }: { count: number }) {
 }
 
 /** My own Thugs: in the fist, or as many as the finger points at. */
-export function myThugs({ view, props, prompt, gesture }: Tableau): number | null {
+function myThugs({ view, props, prompt, gesture }: Tableau): number | null {
   if (props.me === null) return null;
   return prompt?.yours && prompt.kind === 'commit' ? gesture.thugs : (view.players[props.me]!.fist ?? 0);
 }
@@ -44,18 +44,18 @@ function attackOf(tableau: Tableau, fight: Fight, one: Fighter): { sure: number;
 }
 
 /** What a participant has, and a question mark while there is more; a revealed total counts up. */
-export function Total({ tableau, fight, one, gap = ' ' }: FighterProps & { gap?: string }) {
+export function Total({ tableau, fight, one }: FighterProps) {
   const { sure, more } = attackOf(tableau, fight, one);
   return (
     <strong>
       {one.party === tableau.props.me ? sure : <CountUp value={sure} />}
-      {more && `${gap}+${gap}?`}
+      {more && ' + ?'}
     </strong>
   );
 }
 
 /** Thugs by number, or a question mark. */
-export function Thugs({ count }: { count: number | null }) {
+function Thugs({ count }: { count: number | null }) {
   const { t } = useTranslation('cults');
   return (
     <>
@@ -67,7 +67,7 @@ export function Thugs({ count }: { count: number | null }) {
 }
 
 /** Where a participant stands: chose, chooses, comes later. */
-export function stateOf(tableau: Tableau, fight: Fight, one: Fighter, t: TFunction<'cults'>): string {
+function stateOf(tableau: Tableau, fight: Fight, one: Fighter, t: TFunction<'cults'>): string {
   const { prompt, props } = tableau;
   const active = one.party === fight.active ? `${t('plan.dominance')}, ` : '';
   if (one.revealed) return `${active}${t('fight.revealed')}`;
@@ -94,24 +94,27 @@ function Line({ tableau, one }: { tableau: Tableau; one: Fighter }) {
   if (one.revealed)
     return (
       <p>
-        {t('fight.rituals')} <b>{one.levels}</b> + <Icon name="knife" /> <b>{one.symbols}</b> +{' '}
-        <Thugs count={one.thugs} />
+        <span className="wide">{t('fight.rituals')}</span> <b>{one.levels}</b> + <Icon name="knife" />{' '}
+        <b>{one.symbols}</b> + <Thugs count={one.thugs} />
         {Boolean(one.bonus) && <b>{one.bonus! > 0 ? `+${one.bonus}` : `−${-one.bonus!}`}</b>}
         <Names tableau={tableau} cards={view.zones.fight[one.party]?.cards ?? []} />
       </p>
     );
   return (
     <p>
-      {t('fight.rituals')} <b>{one.levels}</b>
-      <Backs count={one.cards} /> {own && t('fight.symbols')}
-      <b>{own ? one.symbols : one.cards}</b> {!own && t('fight.cards', { count: one.cards })}
+      <span className="wide">{t('fight.rituals')}</span> <b>{one.levels}</b>
+      <Backs count={one.cards} /> {own && <span className="wide">{t('fight.symbols')}</span>}
+      <b>{own ? one.symbols : one.cards}</b>
+      {!own && <span className="wide">{t('fight.cards', { count: one.cards })}</span>}
       <Thugs count={own ? myThugs(tableau) : null} />
     </p>
   );
 }
 
 function Names({ tableau: { cards: known, lang }, cards }: { tableau: Tableau; cards: string[] }) {
-  return cards.length > 0 && <span>· {cards.map((id) => known[id]?.name[lang] ?? id).join(', ')}</span>;
+  return (
+    cards.length > 0 && <span className="wide">· {cards.map((id) => known[id]?.name[lang] ?? id).join(', ')}</span>
+  );
 }
 
 interface ParticipantProps {
@@ -129,8 +132,8 @@ function Participant({ tableau, party, state, total, className, children }: Part
     <li className={`rc-fighter s${tableau.tint(party)} ${className}`}>
       <h3>
         <SeatGlyph seat={tableau.tint(party)} />
-        {party === tableau.props.me ? t('you') : tableau.party(party)}
-        <small>{state && `· ${state}`}</small>
+        <span>{party === tableau.props.me ? t('you') : tableau.party(party)}</span>
+        <small>{state}</small>
         {total}
       </h3>
       {children}
@@ -158,7 +161,7 @@ export function TerrorNote({ tableau }: { tableau: Tableau }) {
 }
 
 /** The Confrontation under way: who takes part, what is open, sealed, mine, revealed, and what is at stake. */
-function FightNow({ tableau, fight }: { tableau: Tableau; fight: Fight }) {
+export function FightNow({ tableau, fight }: { tableau: Tableau; fight: Fight }) {
   const { t } = useTranslation('cults');
   const { prompt } = tableau;
   return (
@@ -168,7 +171,7 @@ function FightNow({ tableau, fight }: { tableau: Tableau; fight: Fight }) {
           key={one.party}
           {...{ tableau, party: one.party, state: stateOf(tableau, fight, one, t) }}
           total={<Total {...{ tableau, fight, one }} />}
-          className={prompt?.yours && prompt.seat === one.party ? 'me' : ''}
+          className={`${prompt?.yours && prompt.seat === one.party ? 'me' : ''} ${one.committed ? '' : 'open'}`}
         >
           <Line tableau={tableau} one={one} />
         </Participant>

@@ -40,11 +40,6 @@ export function PieceSymbols() {
   return (
     <svg className="fr-symbols" aria-hidden="true" focusable="false">
       <defs>
-        <linearGradient id="rc-sheen" x1="0" y1="0" x2="0" y2="1">
-          <stop offset="0" stopColor="#fff" stopOpacity=".4" />
-          <stop offset=".5" stopColor="#fff" stopOpacity="0" />
-          <stop offset="1" stopColor="#000" stopOpacity=".28" />
-        </linearGradient>
         <radialGradient id="rc-vignette">
           <stop offset="0" stopColor="#26303F" />
           <stop offset=".8" stopColor="#141B26" />
@@ -69,7 +64,7 @@ export function Ritual({ tint, level, ...at }: PieceProps & { level: number }) {
   return (
     <At {...at}>
       <circle r="17" fill={colourOf(tint)} stroke={INK} strokeWidth="1.6" />
-      <circle r="17" fill="url(#rc-sheen)" />
+      <circle r="17" fill="url(#fr-sheen)" />
       {[14.6, 12.5, 10.4].slice(0, level).map((r) => (
         <circle key={r} r={r} fill="none" stroke={INK} strokeOpacity=".55" strokeWidth=".9" />
       ))}
@@ -181,7 +176,19 @@ export function PieceIcon({ size = 16, children }: { size?: number; children: Re
 const GREY = '#8793A6';
 /** What points are counted for, without an owner. */
 export const LINES = {
-  dominance: <path d={BANNER} fill={GREY} />,
-  cult_sites: <path d={HOUSE} fill={GREY} />,
-  most_rituals: <circle r="11" fill={GREY} />,
+  dominance: (
+    <PieceIcon size={15}>
+      <path d={BANNER} fill={GREY} />
+    </PieceIcon>
+  ),
+  cult_sites: (
+    <PieceIcon size={15}>
+      <path d={HOUSE} fill={GREY} />
+    </PieceIcon>
+  ),
+  most_rituals: (
+    <PieceIcon size={15}>
+      <circle r="11" fill={GREY} />
+    </PieceIcon>
+  ),
 };

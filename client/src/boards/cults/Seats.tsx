@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../look/Icon';
-import { SeatGlyph } from '../../look/SeatGlyph';
+import { PointsNow } from '../frame/PointsNow';
 import { OwnPanel, SeatPanel, type Figure } from '../frame/SeatPanel';
 import { LINES, PieceIcon, Ritual, Site, TokenIcon } from './Pieces';
 import { LEVELS, ROMAN, TOKENS } from './tableau';
@@ -135,54 +135,21 @@ export function Tokens({ tableau, size = 22 }: { tableau: Tableau; size?: number
   ));
 }
 
-/** Points by line, if the game ended now. */
-function PointsNow({ tableau }: { tableau: Tableau }) {
-  const { t } = useTranslation('cults');
-  const { view, props, lang } = tableau;
-  const order = view.players.map((_, party) => party).sort((a, b) => Number(b === props.me) - Number(a === props.me));
-  return (
-    <table className="rc-points">
-      <caption className="cap">{t('points')}</caption>
-      <thead>
-        <tr>
-          <td />
-          {Object.entries(LINES).map(([line, piece]) => (
-            <th key={line} scope="col" title={props.scores[line]?.[lang]}>
-              <span className="only-read">{props.scores[line]?.[lang]}</span>
-              <PieceIcon size={15}>{piece}</PieceIcon>
-            </th>
-          ))}
-          <td />
-        </tr>
-      </thead>
-      <tbody>
-        {order.map((party) => (
-          <tr key={party}>
-            <th scope="row">
-              <SeatGlyph seat={tableau.tint(party)} />
-              {party === props.me ? t('you') : tableau.party(party)}
-            </th>
-            {Object.keys(LINES).map((line) => (
-              <td key={line}>{view.players[party]!.points[line]}</td>
-            ))}
-            <td>{view.players[party]!.vp}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
 export function OwnSeat({ tableau, seat }: SeatProps) {
   const { t } = useTranslation('cults');
+  const { view, props } = tableau;
+  const standings = view.players.map(({ points, vp: sum }, party) => {
+    const name = party === props.me ? t('you') : tableau.party(party);
+    return { tint: tableau.tint(party), name, points, sum };
+  });
   return (
     <>
-      <PointsNow tableau={tableau} />
+      <PointsNow frame={tableau} lines={LINES} standings={standings} />
       <OwnPanel {...usePanel({ tableau, seat }, true)}>
         <Reserve tableau={tableau} seat={seat} />
         <p className="rc-mine">
           <Tokens tableau={tableau} size={26} />
-          <small>{t(tableau.view.seats > 1 ? 'covered' : 'yours')}</small>
+          <small>{t(view.seats > 1 ? 'covered' : 'yours')}</small>
         </p>
       </OwnPanel>
     </>

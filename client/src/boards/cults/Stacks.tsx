@@ -16,7 +16,7 @@ export function Stacks({ tableau, district }: { tableau: Tableau; district: stri
     const card = id ? cards[id] : undefined;
     const none = t('noStackOf', { kind: props.names[kind]?.[lang] });
     if (!id || !card) return <div key={kind} className="rc-gap" role="img" aria-label={none} />;
-    const option = targets.stack[district]?.[kind];
+    const options = targets.at[district]?.[kind];
     const stack = { cost: here.costs[kind] ?? 0, left: here[`${kind}_left`] };
     const about = view.where === district ? `buy ${kind}` : district;
     return (
@@ -24,11 +24,13 @@ export function Stacks({ tableau, district }: { tableau: Tableau; district: stri
         <CultCard
           tableau={tableau}
           card={card}
-          state={option ? 'legal' : stack.left ? 'rest' : 'off'}
+          state={options ? 'legal' : stack.left ? 'rest' : 'off'}
           stack={stack}
-          hinted={option?.hinted}
-          label={option ? tableau.say(option) : t('onStack', { district: tableau.district(district), ...stack })}
-          onClick={() => tableau.touch(option && [option], district, '', about)}
+          hinted={options?.some((option) => option.hinted)}
+          label={
+            options?.map(tableau.say).join('; ') ?? t('onStack', { district: tableau.district(district), ...stack })
+          }
+          onClick={() => tableau.touch(options, district, '', about)}
         />
       </Inspectable>
     );

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../look/Icon';
+import { Stepper } from '../frame/Stepper';
 import { Dice, Yield } from './Dice';
 import { Total } from './Fight';
 import { rangeOf, turnToken } from './gesture';
@@ -11,40 +12,16 @@ interface ToolProps {
   tableau: Tableau;
 }
 
-interface StepperProps {
-  token: Token;
-  value: number;
-  less: (() => void) | null;
-  more: (() => void) | null;
-}
-
-/** One less, one more. */
-function Stepper({ token, value, less, more }: StepperProps) {
-  const { t } = useTranslation('cults');
-  return (
-    <span className="rc-stepper">
-      <button type="button" onClick={less ?? undefined} disabled={!less} aria-label={t(`less.${token}`)}>
-        −
-      </button>
-      <b aria-live="polite">
-        <TokenIcon token={token} size={20} />
-        {value}
-      </b>
-      <button type="button" onClick={more ?? undefined} disabled={!more} aria-label={t(`more.${token}`)}>
-        +
-      </button>
-    </span>
-  );
-}
-
 /** How many Thugs go into the fist. */
 export function ThugStepper({ tableau }: ToolProps) {
+  const { t } = useTranslation('cults');
   const { gesture, setGesture, targets } = tableau;
   const most = targets.fist.length - 1;
   const to = (thugs: number) => () => setGesture({ thugs });
   return (
     <Stepper
-      token="thug"
+      words={{ less: t('less.thug'), more: t('more.thug') }}
+      icon={<TokenIcon token="thug" size={20} />}
       value={gesture.thugs}
       less={gesture.thugs > 0 ? to(gesture.thugs - 1) : null}
       more={gesture.thugs < most ? to(gesture.thugs + 1) : null}
@@ -128,7 +105,14 @@ function Handful({ tableau }: ToolProps) {
     <>
       <span>{t('sum.handful', { count: size })}</span>
       {TOKENS.filter((token) => most[token] > 0).map((token) => (
-        <Stepper key={token} token={token} value={gesture.tokens[token]} less={turn(token, -1)} more={turn(token, 1)} />
+        <Stepper
+          key={token}
+          words={{ less: t(`less.${token}`), more: t(`more.${token}`) }}
+          icon={<TokenIcon token={token} size={20} />}
+          value={gesture.tokens[token]}
+          less={turn(token, -1)}
+          more={turn(token, 1)}
+        />
       ))}
     </>
   );

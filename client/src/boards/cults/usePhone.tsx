@@ -2,7 +2,6 @@ import { useCallback, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../look/Button';
 import { Icon } from '../../look/Icon';
-import { SeatGlyph } from '../../look/SeatGlyph';
 import { isHinted } from '../../table/targets';
 import type { PhoneParts } from '../frame/parts';
 import { PhoneMap } from '../frame/PhoneMap';
@@ -10,14 +9,13 @@ import { AutomaticCult } from './Automaton';
 import { City } from './City';
 import { Dice, DiceHelp } from './Dice';
 import { DistrictLens } from './DistrictLens';
-import { Backs, myThugs, stateOf, TerrorNote, Thugs, Total } from './Fight';
+import { FightNow, TerrorNote } from './Fight';
 import { geometryOf } from './geometry';
 import { FightCards, HandCards, Stakes } from './Hand';
 import { closingLabel, isGesture } from './promptWords';
 import { Costs, PlanBoard, Rounds } from './Rail';
 import { Tokens } from './Seats';
-import { partyOf, type Fighter } from './tableau';
-import { placesOf } from './targets';
+import { partyOf } from './tableau';
 import { ToolLine } from './Tools';
 import type { Tableau } from './useTableau';
 
@@ -27,40 +25,8 @@ const some = (options: object) => Object.keys(options).length > 0;
 function tabForQuestion({ targets, prompt }: Tableau): string | null {
   if (!prompt?.yours) return null;
   if (targets.tray.length) return 'choice';
-  if (placesOf(targets).length) return null;
+  if (some(targets.at)) return null;
   return 'hand';
-}
-
-function CellLine({ tableau, one, words }: { tableau: Tableau; one: Fighter; words: string }) {
-  const thugs = one.thugs ?? (one.party === tableau.props.me ? myThugs(tableau) : null);
-  if (one.symbols === null && !one.committed) return <p>{words}</p>;
-  return (
-    <p>
-      {one.symbols === null ? <Backs count={Math.min(3, one.cards)} /> : `${one.levels} + ${one.symbols}`} +
-      <Thugs count={thugs} />
-    </p>
-  );
-}
-
-/** Who takes part, in three cells. */
-function FightCells({ tableau }: { tableau: Tableau }) {
-  const { t } = useTranslation('cults');
-  const fight = tableau.view.fight_in;
-  if (!fight) return null;
-  return (
-    <ul className="rc-cells">
-      {fight.fighters.map((one) => (
-        <li key={one.party} className={`s${tableau.tint(one.party)} ${one.party === tableau.props.me ? 'me' : ''}`}>
-          <h3>
-            <SeatGlyph seat={tableau.tint(one.party)} />
-            <span>{one.party === tableau.props.me ? t('you') : tableau.party(one.party)}</span>
-            <Total {...{ tableau, fight, one }} gap="" />
-          </h3>
-          <CellLine tableau={tableau} one={one} words={stateOf(tableau, fight, one, t)} />
-        </li>
-      ))}
-    </ul>
-  );
 }
 
 /** The button that says the gesture, under the thumb. */
@@ -85,7 +51,7 @@ function HandTab({ tableau }: { tableau: Tableau }) {
   const { view, inFight, targets } = tableau;
   return (
     <div className="rc-handtab">
-      <FightCells tableau={tableau} />
+      {view.fight_in && <FightNow tableau={tableau} fight={view.fight_in} />}
       {view.dice ? (
         <>
           <Dice tableau={tableau} />
@@ -134,7 +100,7 @@ function PhoneCity({ tableau, pins }: { tableau: Tableau; pins: Record<string, n
   const { t } = useTranslation('cults');
   const { view, props, targets, look } = tableau;
   const geometry = geometryOf('tall');
-  const places = useMemo(() => placesOf(targets), [targets]);
+  const places = useMemo(() => Object.keys(targets.at), [targets]);
   const map = useCallback(
     (): ReactNode => <City tableau={tableau} shape="tall" pins={pins} onDistrict={look} />,
     [tableau, pins, look],

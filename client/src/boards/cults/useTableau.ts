@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
 import type { Frame } from '../frame/useFrame';
+import { placesIn, useStaging } from '../frame/useStaging';
 import { diceOf, NOTHING, saidBy, startOf, type Gesture } from './gesture';
 import { ringsOf } from './happenings';
 import { settleSlots, type Slots } from './slots';
 import { tintOf, type CultsCard, type CultsFacts, type CultsView } from './tableau';
 import { targetsOf, type Targets } from './targets';
-import { useStaging } from './useStaging';
 
 const NONE: string[] = [];
 
@@ -98,11 +98,4 @@ export function useTableau(frame: Frame<CultsView>): Tableau {
     tint: (party) => tintOf(view, party),
     district: (id) => facts.districts.find((one) => one.id === id)?.name[lang] ?? id,
   };
-}
-
-/** Where in the hand the chosen cards are, copy by copy. */
-function placesIn(hand: string[], cards: string[]): number[] {
-  const places: number[] = [];
-  for (const card of cards) places.push(hand.findIndex((one, i) => one === card && !places.includes(i)));
-  return places;
 }

@@ -2,21 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../look/Icon';
 import { CardRow, HiddenHand } from '../frame/CardRow';
 import { HandRow } from '../frame/HandRow';
+import { placesIn } from '../frame/useStaging';
 import { useMedia } from '../frame/useMedia';
 import { EmeraldCard, tinted } from './EmeraldCard';
 import { handName } from './names';
 import type { EmeraldCard as Facts } from './tableau';
 import type { Tableau } from './useTableau';
-
-/** Which copies of the hand are chosen: the first ones of each card. */
-function chosenAt(hand: string[], chosen: string[]): boolean[] {
-  const left = [...chosen];
-  return hand.map((card) => {
-    const at = left.indexOf(card);
-    if (at >= 0) left.splice(at, 1);
-    return at >= 0;
-  });
-}
 
 /** What a press on a card of the hand does. */
 export function pressCard(tableau: Tableau, card: string): void {
@@ -35,9 +26,9 @@ export function HandCards({ tableau }: { tableau: Tableau }) {
   const { t } = useTranslation('emerald');
   const { view, props, hand, all, prompt, held, paying, lang, lit, actionsOf } = tableau;
   if (props.me === null) return <HiddenHand count={view.zones.hand[Math.max(0, view.turn)]?.count ?? 0} />;
-  const chosen = chosenAt(hand, held ? [held] : paying.cards);
+  const chosen = placesIn(hand, held ? [held] : paying.cards);
   const kills = paying.verb.startsWith('assassinate') && paying.cards[0];
-  const isKiller = (i: number) => chosen[i] && hand.indexOf(kills || '') === i;
+  const isKiller = (i: number) => chosen.includes(i) && hand.indexOf(kills || '') === i;
   const turn = prompt?.yours && prompt.kind === 'turn';
   const composing = prompt?.yours && prompt.kind === 'compose' && paying.verb !== '';
   return (
@@ -52,7 +43,7 @@ export function HandCards({ tableau }: { tableau: Tableau }) {
       onOther={() => undefined}
       face={(card, look, i) => {
         const can = Boolean(all.hand[card.id]) || (turn && actionsOf(card.id).length > 0);
-        const state = chosen[i] ? 'selected' : can ? 'legal' : composing ? 'off' : 'rest';
+        const state = chosen.includes(i) ? 'selected' : can ? 'legal' : composing ? 'off' : 'rest';
         return (
           <span data-place={`hand:${card.id}`}>
             <EmeraldCard
@@ -60,7 +51,7 @@ export function HandCards({ tableau }: { tableau: Tableau }) {
               card={card as Facts}
               lang={lang}
               state={state}
-              lit={isKiller(i) ? ['assassinate'] : chosen[i] || can ? lit : []}
+              lit={isKiller(i) ? ['assassinate'] : chosen.includes(i) || can ? lit : []}
               hinted={all.hand[card.id]?.some((option) => option.hinted)}
               label={handName(tableau, card.id, i, t)}
               onClick={() => pressCard(tableau, card.id)}

@@ -1,8 +1,13 @@
-/** The glow round what can be done, drawn once for every map, lens and panel. */
+/** The glow round what can be done and the light on discs, drawn once for every map, lens and panel. */
 export function FrameSymbols() {
   return (
     <svg className="fr-symbols" aria-hidden="true" focusable="false">
       <defs>
+        <linearGradient id="fr-sheen" x1="0" y1="0" x2="0" y2="1">
+          <stop offset="0" stopColor="#fff" stopOpacity=".4" />
+          <stop offset=".5" stopColor="#fff" stopOpacity="0" />
+          <stop offset="1" stopColor="#000" stopOpacity=".28" />
+        </linearGradient>
         <radialGradient id="fr-halo">
           <stop offset="0" stopColor="#C4F56B" stopOpacity=".55" />
           <stop offset=".55" stopColor="#C4F56B" stopOpacity=".22" />

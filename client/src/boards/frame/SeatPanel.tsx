@@ -78,21 +78,61 @@ export function SeatPanel({ figures, children, ...head }: SeatPanelProps) {
   );
 }
 
+function Named({ figures }: { figures: Figure[] }) {
+  return (
+    <dl>
+      {figures.map(({ key, label, icon, value }) => (
+        <div key={key}>
+          {icon}
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 /** My own panel: the same numbers with their names, which teach the icons of the others. */
 export function OwnPanel({ figures, children, ...head }: SeatPanelProps) {
   const { frame, seat } = head;
   return (
     <section className={`fr-seat mine s${seat}`} aria-label={frame.names[seat]} data-fly-to={`seat${seat}`}>
       <Head {...head} />
-      <dl>
-        {figures.map(({ key, label, icon, value }) => (
-          <div key={key}>
-            {icon}
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Named figures={figures} />
+      {children}
+    </section>
+  );
+}
+
+interface RivalPanelProps {
+  className?: string;
+  glyph: ReactNode;
+  name: string;
+  about: ReactNode;
+  score: ReactNode;
+  figures: Figure[];
+  /** What a press on the name opens. */
+  onOpen: () => void;
+  children?: ReactNode;
+}
+
+/** An opponent that nobody plays: in the place of the others, with the numbers named. */
+export function RivalPanel({ className = '', glyph, name, about, score, figures, onOpen, children }: RivalPanelProps) {
+  const { t } = useTranslation('frame');
+  return (
+    <section className={`fr-seat rival ${className}`} aria-label={name}>
+      <header>
+        {glyph}
+        <button type="button" className="who" onClick={onOpen}>
+          <b>{name}</b>
+          <span>{about}</span>
+        </button>
+        <div className="vpn">
+          <b>{score}</b>
+          <span>{t('vp')}</span>
+        </div>
+      </header>
+      <Named figures={figures} />
       {children}
     </section>
   );

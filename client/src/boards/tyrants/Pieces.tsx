@@ -14,11 +14,6 @@ export function PieceSymbols() {
   return (
     <svg className="fr-symbols" aria-hidden="true" focusable="false">
       <defs>
-        <linearGradient id="ty-sheen" x1="0" y1="0" x2="0" y2="1">
-          <stop offset="0" stopColor="#fff" stopOpacity=".42" />
-          <stop offset=".5" stopColor="#fff" stopOpacity="0" />
-          <stop offset="1" stopColor="#000" stopOpacity=".28" />
-        </linearGradient>
         <filter id="ty-rough" colorInterpolationFilters="sRGB" x="0" y="0" width="100%" height="100%">
           <feTurbulence type="fractalNoise" baseFrequency=".022" numOctaves="3" seed="7" />
           <feDisplacementMap in="SourceGraphic" scale="13" />
@@ -28,7 +23,7 @@ export function PieceSymbols() {
         </symbol>
         <symbol id="ty-white" viewBox="-12 -12 24 24" overflow="visible">
           <circle r="9.3" fill="var(--bone)" stroke="#0A0D13" strokeWidth="1.4" />
-          <circle r="9.3" fill="url(#ty-sheen)" opacity=".6" />
+          <circle r="9.3" fill="url(#fr-sheen)" opacity=".6" />
           <circle r="5" fill="none" stroke="#8F8772" strokeWidth="1.3" />
         </symbol>
         <symbol id="ty-marker" viewBox="-10 -10 20 20" overflow="visible">
@@ -48,7 +43,7 @@ function SeatSymbols({ seat }: { seat: number }) {
     <>
       <symbol id={`ty-troop${seat}`} viewBox="-12 -12 24 24" overflow="visible">
         <circle r="9.3" fill={colour} stroke="#0A0D13" strokeWidth="1.4" />
-        <circle r="9.3" fill="url(#ty-sheen)" opacity=".55" />
+        <circle r="9.3" fill="url(#fr-sheen)" opacity=".55" />
         <path d={seatShape(seat)} transform="scale(.5625)" fill="#0A0D13" />
       </symbol>
       <symbol id={`ty-spy${seat}`} viewBox="-10 -12 20 24" overflow="visible">

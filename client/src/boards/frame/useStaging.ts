@@ -36,3 +36,10 @@ export function useStaging({ staged, options, act, undo }: Ways): Staging {
   };
   return { staged, toggle };
 }
+
+/** Where in the hand the chosen cards are, copy by copy. */
+export function placesIn(hand: string[], cards: string[]): number[] {
+  const places: number[] = [];
+  for (const card of cards) places.push(hand.findIndex((one, i) => one === card && !places.includes(i)));
+  return places;
+}
