@@ -15,6 +15,8 @@ export interface CardProps extends CardPress {
   /** Whether I can pay the cost now; undefined where nobody is asked to pay. */
   affordable?: boolean;
   big?: boolean;
+  /** The name of what it does, before its text. */
+  lead?: string;
   /** What stands on its foot besides points: where it lies, what is on it. */
   foot?: ReactNode;
 }
@@ -69,17 +71,18 @@ function Foot({ card, points = {}, lang, foot }: Pick<CardProps, 'card' | 'point
 }
 
 /** Too long a text fades out; the card shows it whole when inspected. */
-function Rules({ card, lang }: { card: CardFacts; lang: Lang }) {
+function Rules({ card, lang, lead }: Pick<CardProps, 'card' | 'lang' | 'lead'>) {
   const [text, cut] = useCut(card, lang);
   return (
     <span ref={text} className={`tx ${cut ? 'cut' : ''}`}>
+      {lead && <b>{lead} </b>}
       <CardText card={card} lang={lang} />
     </span>
   );
 }
 
 /** A card in any size: the emblem takes the room the text leaves. */
-export function Card({ points, affordable, big, foot, className = '', ...press }: CardProps) {
+export function Card({ points, affordable, big, lead, foot, className = '', ...press }: CardProps) {
   const { card, lang } = press;
   const { emblem = null, line = card.type, icon = null } = card.face ?? {};
   const kind = line?.[lang];
@@ -104,7 +107,7 @@ export function Card({ points, affordable, big, foot, className = '', ...press }
           </span>
         )}
       </span>
-      <Rules card={card} lang={lang} />
+      <Rules card={card} lang={lang} lead={lead} />
       <Foot card={card} points={points} lang={lang} foot={foot} />
     </CardButton>
   );

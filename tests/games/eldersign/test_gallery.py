@@ -35,3 +35,26 @@ def test_tracks_signs_trophies_and_locks_are_those_of_the_card() -> None:
         assert shown["lock"] == (None if card.lock < 0 else ("green", "yellow", "red")[card.lock])
         assert len(shown["tasks"]) == len(card.tasks)
     assert {card["set"] for card in CARDS.values() if card["signs"]} == {"ancient_one"}
+
+
+def test_abilities_stand_name_by_name_in_both_languages() -> None:
+    """So that a page need not take a sentence apart; few words where the text would not fit on a small card."""
+    yig, kate = CARDS["yig"]["abilities"], CARDS["kate_winthrop"]["abilities"]
+    assert [part["lead"]["en"] for part in yig] == ["Yig's Anger.", "When it awakens.", "Attack."]
+    assert [part["lead"]["pl"] for part in kate] == ["Nauka!"]
+    assert (
+        kate[0]["text"]["en"]
+        == kate[0]["brief"]["en"]
+        == ("No monsters appear in your turn; Terror effects do not affect you.")
+    )
+    for card in BOX.cards:
+        shown = CARDS[card.id]["abilities"]
+        assert bool(shown) == (card.set in ("ancient_one", "investigator")), card.id
+        for part in shown:
+            assert all(part[field][lang] for field in ("lead", "text", "brief") for lang in WORDS)
+        assert all(len(part["brief"][lang]) <= 90 for part in shown[:1] for lang in WORDS), card.id
+
+
+def test_few_words_are_said_of_cards_that_there_are() -> None:
+    for words in WORDS.values():
+        assert all(CARDS[card]["abilities"] for card in words.words.keys("few_words"))

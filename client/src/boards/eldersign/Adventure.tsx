@@ -8,7 +8,7 @@ import { HeroDisc } from './HeroDisc';
 import { Odds } from './Odds';
 import { roomName, taskName } from './roomName';
 import { Costs, NeedMark, Steps, useNeedWords } from './Symbols';
-import type { Need, Room, Task } from './tableau';
+import type { Need, Room, Step, Task } from './tableau';
 import type { Tableau } from './useTableau';
 
 interface RoomProps {
@@ -17,6 +17,8 @@ interface RoomProps {
   world?: boolean;
   /** Dice on rows: 24 on the desk, 32 where the card is large. */
   die?: number;
+  /** How high the card is on the desk. */
+  height?: number;
   pins?: number[];
   className?: string;
   style?: React.CSSProperties;
@@ -79,7 +81,8 @@ interface RowProps {
   die: number;
 }
 
-function TaskRow({ tableau, room, row, die }: RowProps) {
+/** A task: pressed, or paid die by die. */
+export function TaskRow({ tableau, room, row, die }: RowProps) {
   const { t } = useTranslation('eldersign');
   const needWords = useNeedWords();
   const { view, targets, act, lift, card, name, askWhy } = tableau;
@@ -112,9 +115,7 @@ function TaskRow({ tableau, room, row, die }: RowProps) {
       )}
       {complete && (
         <span className="check">
-          <svg viewBox="0 0 14 14" aria-hidden="true">
-            <path d="M2 7.5 5.6 11 12 3.5" fill="none" stroke="#96CDBF" strokeWidth="2.2" />
-          </svg>
+          <Tick />
           {t('row.done')}
         </span>
       )}
@@ -159,6 +160,14 @@ function TaskRow({ tableau, room, row, die }: RowProps) {
   );
 }
 
+function Tick({ cross }: { cross?: boolean }) {
+  return (
+    <svg viewBox="0 0 14 14" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="2.2">
+      <path d={cross ? 'M3 3 11 11M11 3 3 11' : 'M2 7.5 5.6 11 12 3.5'} />
+    </svg>
+  );
+}
+
 /** Dice that the card or a monster on it keeps locked. */
 function Locks({ tableau, room }: { tableau: Tableau; room: Room }) {
   const { t } = useTranslation('eldersign');
@@ -171,43 +180,39 @@ function Locks({ tableau, room }: { tableau: Tableau; room: Room }) {
   ));
 }
 
-function Effect({ tableau, room }: { tableau: Tableau; room: Room }) {
+function Effects({ tableau, room }: { tableau: Tableau; room: Room }) {
   const { t } = useTranslation('eldersign');
   const { terror = [], midnight = [] } = tableau.card(room.card) ?? {};
-  return (
-    <>
-      {terror.length > 0 && (
-        <p className="es-effect">
-          <Icon name="suckered-tentacle" />
-          <b>{t('face.terror')}:</b> <Steps steps={terror} />
+  const told: [icon: string, name: string, steps: Step[]][] = [
+    ['suckered-tentacle', t('face.terror'), terror],
+    ['moon', t('midnight'), midnight],
+  ];
+  return told.map(
+    ([icon, name, steps]) =>
+      steps.length > 0 && (
+        <p key={icon} className="es-effect">
+          <Icon name={icon} />
+          <b>{name}:</b> <Steps steps={steps} />
         </p>
-      )}
-      {midnight.length > 0 && (
-        <p className="es-effect">
-          <Icon name="moon" />
-          <b>{t('midnight')}:</b> <Steps steps={midnight} />
-        </p>
-      )}
-    </>
+      ),
   );
 }
+
+/** Elder Signs stand first, what does harm last. */
+const weight = ({ op }: Step) => (op === 'gain_elder_sign' ? -1 : op === 'monster_appears' ? 1 : 0);
 
 function Foot({ tableau, room }: { tableau: Tableau; room: Room }) {
   const { t } = useTranslation('eldersign');
   const { rewards = [], penalties = [] } = tableau.card(room.card) ?? {};
   return (
     <footer>
-      <span role="group" aria-label={t('rewards')}>
-        <svg viewBox="0 0 14 14" aria-hidden="true">
-          <path d="M2 7.5 5.6 11 12 3.5" fill="none" stroke="#D9B978" strokeWidth="2.2" />
-        </svg>
-        <Steps steps={rewards} />
+      <span role="group" aria-label={t('rewards')} className="rewards">
+        <Tick />
+        <Steps steps={[...rewards].sort((a, b) => weight(a) - weight(b))} />
       </span>
       {penalties.length > 0 && (
-        <span role="group" aria-label={t('penalties')}>
-          <svg viewBox="0 0 14 14" aria-hidden="true">
-            <path d="M3 3 11 11M11 3 3 11" fill="none" stroke="#FF9C8A" strokeWidth="2.2" />
-          </svg>
+        <span role="group" aria-label={t('penalties')} className="penalties">
+          <Tick cross />
           <Steps steps={penalties} />
         </span>
       )}
@@ -215,29 +220,36 @@ function Foot({ tableau, room }: { tableau: Tableau; room: Room }) {
   );
 }
 
-/** Rows are 35 high up to three, 28 with four, 24 where it gets tight, 19 where it is crowded. */
-function fit(room: Room, effects: number): string {
-  const rows = room.rows.length;
-  if (rows + effects <= 3) return 'big';
-  if (rows + effects > 5) return 'tight crowded';
-  return rows + effects > 4 ? 'tight' : '';
+/** What a card has besides its tasks, what an effect takes, and a gap between rows. */
+const [AROUND, EFFECT, GAP] = [66, 24, 3];
+/** Dice on rows that are low. */
+const TIGHT = 18;
+
+/** Rows are 35 high where they can be, 28, 24 where it gets tight, 19 where it is crowded. */
+function fit(rows: number, effects: number, height: number): string {
+  const room = (height - AROUND - effects * EFFECT + GAP) / rows - GAP;
+  if (room >= 35) return 'big';
+  if (room >= 27) return '';
+  return room >= 20 ? 'tight' : 'tight crowded';
 }
 
 /** An adventure: who is here, its tasks, what it brings. The whole card glows where it can be gone to. */
-export function Adventure({ tableau, room, world, die = 24, pins, className = '', style, children }: RoomProps) {
+export function Adventure(props: RoomProps) {
+  const { tableau, room, world, die = 24, height = 186, pins, className = '', style, children } = props;
   const { t } = useTranslation('eldersign');
-  const { view, targets, act, props, pointed, card, active } = tableau;
+  const { view, targets, act, lang, pointed, card, active } = tableau;
   const option = targets.rooms[room.card];
   const attempted = view.attempt === room.card;
-  const effects = Number(Boolean(card(room.card)?.terror.length)) + Number(Boolean(card(room.card)?.midnight.length));
+  const effects = (['terror', 'midnight'] as const).filter((kind) => card(room.card)?.[kind].length).length;
   const here = view.heroes.flatMap((hero, h) => (hero.place === room.card && !hero.out ? [h] : []));
   const seat = view.heroes[active]?.seat ?? 0;
+  const form = fit(room.rows.length, effects, height);
   const states = [
     world ? 'world' : '',
     attempted ? `here s${seat}` : '',
     option ? 'legal' : '',
     pointed.includes(room.card) ? 'pointed' : '',
-    fit(room, effects),
+    form,
   ].join(' ');
   return (
     <section
@@ -255,12 +267,12 @@ export function Adventure({ tableau, room, world, die = 24, pins, className = ''
             <path d="M5 1v12M1.2 9.6 5 13.6l3.8-4" fill="none" stroke="currentColor" strokeWidth="1.7" />
           </svg>
         )}
-        <b>{card(room.card)?.name[props.lang]}</b>
+        <b>{card(room.card)?.name[lang]}</b>
         <Locks tableau={tableau} room={room} />
         {here.length > 0 && (
           <span className="heroes">
             {here.map((h) => (
-              <HeroDisc key={h} tableau={tableau} h={h} />
+              <HeroDisc key={h} tableau={tableau} h={h} at={room.card} />
             ))}
           </span>
         )}
@@ -277,10 +289,16 @@ export function Adventure({ tableau, room, world, die = 24, pins, className = ''
       )}
       <div className="rows">
         {room.rows.map((_, row) => (
-          <TaskRow key={row} tableau={tableau} room={room} row={row} die={die} />
+          <TaskRow
+            key={row}
+            tableau={tableau}
+            room={room}
+            row={row}
+            die={form.includes('tight') ? Math.min(die, TIGHT) : die}
+          />
         ))}
       </div>
-      <Effect tableau={tableau} room={room} />
+      <Effects tableau={tableau} room={room} />
       <Foot tableau={tableau} room={room} />
       <Pins pins={pins} />
     </section>

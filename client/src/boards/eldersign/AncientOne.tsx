@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { CardText } from '../../look/CardText';
 import { Icon } from '../../look/Icon';
 import { Inspectable } from '../frame/Inspect';
-import { Die } from './Die';
+import { TaskRow } from './Adventure';
 import { HeroDisc } from './HeroDisc';
 import { NeedMark, useNeedWords } from './Symbols';
 import type { Tableau } from './useTableau';
@@ -71,26 +72,17 @@ function ElderSigns({ tableau }: { tableau: Tableau }) {
   );
 }
 
-/** The parts of its text that say what it does, besides numbers that are drawn. */
+/** What it does: in few words while it sleeps, all of it in the final combat. */
 function Powers({ tableau, awake }: { tableau: Tableau; awake?: boolean }) {
+  const { lang } = tableau;
   const card = tableau.card(tableau.view.ancient.card);
-  const parts = card?.parts?.[tableau.lang] ?? [];
-  const drawn = 2 + Number(tableau.view.ancient.combat.length > 0);
-  const told = awake ? parts.slice(drawn) : parts.slice(drawn, drawn + 1);
-  return told.map((part, i) => {
-    const [lead, rest] = part.split(/: (.*)/s) as [string, string | undefined];
-    return (
-      <p key={i} className="es-power">
-        {rest === undefined ? (
-          part
-        ) : (
-          <>
-            <b>{lead}.</b> {rest[0]!.toUpperCase() + rest.slice(1)}
-          </>
-        )}
-      </p>
-    );
-  });
+  const told = card?.abilities.slice(0, awake ? undefined : 1) ?? [];
+  return told.map(({ lead, text, brief }, i) => (
+    <p key={i} className="es-power">
+      <b>{lead[lang]}</b>{' '}
+      {awake ? <CardText card={{ ...card!, parts: { pl: [text.pl], en: [text.en] } }} lang={lang} /> : brief[lang]}
+    </p>
+  ));
 }
 
 /** The Ancient One asleep: doom, Elder Signs, what it does meanwhile. */
@@ -139,23 +131,10 @@ function CombatNeeds({ tableau }: { tableau: Tableau }) {
 /** The final combat: the Ancient One takes the centre, its task is a row. */
 export function AwakeOne({ tableau }: { tableau: Tableau }) {
   const { t } = useTranslation('eldersign');
-  const needWords = useNeedWords();
-  const { view, card, name, targets, act, say } = tableau;
-  const { ancient, heroes, dice } = view;
-  const option = targets.rows[view.attempt ?? '']?.[0];
-  const paying = view.paying;
-  const content = (
-    <>
-      {(paying?.spent ?? dice.placed.map((one) => one.die)).map((die, i) => (
-        <Die key={i} die={die} size={32} />
-      ))}
-      {(paying?.left ?? ancient.combat).map((need, i) => (
-        <NeedMark key={i} need={need} className={paying ? 'wanted' : ''} />
-      ))}
-      <span className="note">{t('ancient.strike')}</span>
-    </>
-  );
-  const label = `${t('ancient.task')}, ${ancient.combat.map(needWords).join(', ')}`;
+  const { view, card, name } = tableau;
+  const { ancient, heroes } = view;
+  const task = { needs: ancient.combat, costs: {}, monster: null, complete: false, pays: [] };
+  const room = { card: ancient.card, ordered: false, trophies: 0, rows: [task], monsters: [], lock: null, heroes: [] };
   return (
     <section className="es-awake" aria-label={name(ancient.card)}>
       <header>
@@ -166,20 +145,13 @@ export function AwakeOne({ tableau }: { tableau: Tableau }) {
         </div>
         <span className="heroes">
           {heroes.map(
-            (hero, h) => hero.investigator && !hero.out && <HeroDisc key={h} tableau={tableau} h={h} size={34} />,
+            (hero, h) =>
+              hero.investigator && !hero.out && <HeroDisc key={h} tableau={tableau} h={h} size={34} at="ancient" />,
           )}
         </span>
       </header>
-      {option ? (
-        <button type="button" className="es-row now" data-legal data-drop="row0" onClick={() => act(option)}>
-          <span className="only-read">{`${label}. ${say(option)}. `}</span>
-          {content}
-        </button>
-      ) : (
-        <div className={`es-row ${paying ? 'now' : ''}`} data-drop="row0" role="group" aria-label={label}>
-          {content}
-        </div>
-      )}
+      <TaskRow tableau={tableau} room={room} row={0} die={32} />
+      <p className="es-quiet">{t('ancient.strike')}</p>
       <DoomTrack tableau={tableau} />
       <Powers tableau={tableau} awake />
     </section>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../look/Button';
 import { HintMark } from '../../look/HintMark';
 import { Icon } from '../../look/Icon';
+import { lyingDice } from './tableau';
 import type { Tableau } from './useTableau';
 
 const KEYS: Record<string, string> = { clue: 'C', roll: 'R', give_up: 'G', move_entrance: 'N' };
@@ -13,7 +14,7 @@ export function BarActions({ tableau, compact, slim }: { tableau: Tableau; compa
   if (!prompt?.yours) return null;
   // Where there is little room, only what can be done now.
   const trying = view.attempt !== null && !slim;
-  const count = view.dice.pool.length;
+  const count = lyingDice(view).length;
   const shown: [verb: string, icon: string | null, words: string, always: boolean][] = [
     ['give_up', null, t('bar.give_up'), false],
     ['clue', 'footprint', compact ? t('bar.clues', { n: hero?.clues ?? 0 }) : t('bar.clue'), trying],
@@ -41,13 +42,15 @@ export function BarActions({ tableau, compact, slim }: { tableau: Tableau; compa
   });
 }
 
-/** On the phone the question why stands in the bar. */
-export function WhyButton({ tableau }: { tableau: Tableau }) {
+/** The question why stands before them; on the phone as a sign. */
+export function WhyButton({ tableau, narrow, slim }: { tableau: Tableau; narrow: boolean; slim: boolean }) {
   const { t } = useTranslation('eldersign');
   if (!tableau.prompt?.yours) return null;
+  const words = t(slim ? 'prompt.whyShort' : 'prompt.why');
   return (
-    <Button onClick={tableau.why} aria-keyshortcuts="?" aria-label={t('prompt.why')}>
-      ?
+    <Button kind={narrow ? undefined : 'quiet'} onClick={tableau.why} aria-keyshortcuts="?">
+      {narrow ? <span aria-hidden="true">?</span> : words}
+      {narrow && <span className="only-read">{words}</span>}
     </Button>
   );
 }

@@ -19,22 +19,21 @@ const NUMERALS: [string, number, number][] = [
   ['IX', 29, 70.5],
 ];
 
-function Dial({ clock }: { clock: string }) {
-  const hour = HOURS.indexOf(clock);
-  const angle = hour * 90;
+/** The hand goes on from day to day, so that it never runs back; the hours to midnight are shaded. */
+function Dial({ clock, day }: { clock: string; day: number }) {
+  const angle = (day - 1) * 360 + HOURS.indexOf(clock) * 90;
   return (
     <svg viewBox="0 0 132 132" aria-hidden="true">
       <circle cx={CENTRE} cy={CENTRE} r="60" fill="#0c1119" stroke="#D9B978" strokeWidth="2.4" />
       <circle cx={CENTRE} cy={CENTRE} r="53" fill="none" stroke="#D9B978" strokeOpacity=".3" />
-      {hour > 0 ? (
-        <path
-          d={`M66 66L${at(angle, 52)}A52 52 0 ${angle < 180 ? 1 : 0} 1 ${at(360, 52)}Z`}
-          fill="#D9B978"
-          opacity=".1"
-        />
-      ) : (
-        <circle cx={CENTRE} cy={CENTRE} r="52" fill="#D9B978" opacity=".1" />
-      )}
+      <circle
+        className="hand"
+        cx={CENTRE}
+        cy={CENTRE}
+        r="26"
+        pathLength="12"
+        style={{ rotate: `${angle - 90}deg`, strokeDasharray: `${hoursLeft(clock)} 12` }}
+      />
       {TICKS.map((tick) => (
         <path
           key={tick}
@@ -48,9 +47,14 @@ function Dial({ clock }: { clock: string }) {
           {word}
         </text>
       ))}
-      <g className="hand" style={{ rotate: `${angle}deg` }}>
-        <path d="M66 66V44" stroke="#EFE9DA" strokeWidth="4" strokeLinecap="round" />
-      </g>
+      <path
+        className="hand"
+        style={{ rotate: `${angle}deg` }}
+        d="M66 66V44"
+        stroke="#EFE9DA"
+        strokeWidth="4"
+        strokeLinecap="round"
+      />
       <circle cx={CENTRE} cy={CENTRE} r="5.5" fill="#EFE9DA" />
     </svg>
   );
@@ -68,7 +72,7 @@ export function Clock({ tableau, style }: { tableau: Tableau; style?: React.CSSP
   const words = useClockWords(tableau);
   return (
     <section className="es-clock" style={style} role="img" aria-label={words}>
-      <Dial clock={view.clock} />
+      <Dial clock={view.clock} day={view.day} />
       <div>
         <b>{t('clock.day', { n: view.day })}</b>
         <span>{t('clock.hour', { hour: view.clock })}</span>

@@ -6,6 +6,7 @@ import { DieButton } from './DieButton';
 import { HeroDisc } from './HeroDisc';
 import { useNeedWords } from './Symbols';
 import { useRoll } from './useRoll';
+import { faceOf, lyingDice } from './tableau';
 import type { Tableau } from './useTableau';
 
 /** Sizes of dice: in the pool, on markers and Spells, out of play. */
@@ -16,7 +17,11 @@ export interface DieSizes {
 }
 
 export const DESK: DieSizes = { pool: 50, held: 40, out: 36 };
+/** Where the window is low. */
+export const LOW: DieSizes = { pool: 44, held: 34, out: 32 };
 export const PHONE: DieSizes = { pool: 66, held: 44, out: 40 };
+/** More dice than fit side by side on a phone are smaller there. */
+const [MANY, SMALLER] = [4, 52];
 
 interface TrayProps {
   tableau: Tableau;
@@ -35,27 +40,16 @@ function Group({ title, note, children, drop }: { title: string; note?: string; 
   );
 }
 
-/** What a list has without some of its members. */
-function without(all: string[], gone: string[]): { die: string; at: number }[] {
-  const left = [...gone];
-  return all.flatMap((die, at) => {
-    const found = left.indexOf(die);
-    if (found < 0) return [{ die, at }];
-    left.splice(found, 1);
-    return [];
-  });
-}
-
 function Pool({ tableau, sizes }: TrayProps) {
   const { t } = useTranslation('eldersign');
   const dieWords = useDieWords();
   const needWords = useNeedWords();
   const { view, targets, lifted, facts } = tableau;
-  const { faces, tumbling } = useRoll(view, facts);
+  const thrown = useRoll(view, facts);
   const { pool } = view.dice;
   const paying = view.paying;
-  const spent = paying ? paying.spent.filter((die) => pool.includes(die)) : [];
-  const lying = without(pool, spent);
+  const lying = lyingDice(view);
+  const size = sizes === PHONE && pool.length > MANY ? SMALLER : sizes.pool;
   const up = [...lifted];
   const chosen = [...view.rerolling];
   const take = (list: string[], die: string) => {
@@ -79,12 +73,12 @@ function Pool({ tableau, sizes }: TrayProps) {
           <DieButton
             key={at}
             tableau={tableau}
-            die={faces[at]!}
-            size={sizes.pool}
+            die={thrown[at]!.die}
+            delay={thrown[at]!.delay}
+            size={size}
             option={option}
             chosen={marked}
             lifted={take(up, die)}
-            tumbling={tumbling[at]}
             fly={`pool:${die}`}
             shortcut={option ? String(at + 1) : undefined}
             words={[dieWords(die), fit, option && !fit && tableau.say(option), marked && t('die.chosen')]
@@ -92,7 +86,8 @@ function Pool({ tableau, sizes }: TrayProps) {
               .join(', ')}
             note={
               sizes === PHONE && view.paying
-                ? ((option && fits(die, true)) ?? t(`face.short.${die.split('_')[1]}`))
+                ? ((option && fits(die, true)) ??
+                  t(`face.short.${faceOf(die)[1]}`, { defaultValue: needWords(faceOf(die)[1]) }))
                 : undefined
             }
           />
@@ -127,6 +122,7 @@ function Place({ tableau, icon, h, sizes }: { tableau: Tableau; icon: string; h:
 function Held({ tableau, slot, sizes }: { tableau: Tableau; slot: number; sizes: DieSizes }) {
   const { t } = useTranslation('eldersign');
   const dieWords = useDieWords();
+  const needWords = useNeedWords();
   const { die } = tableau.view.dice.held[slot]!;
   const option = tableau.targets.held[slot];
   return (
@@ -139,7 +135,7 @@ function Held({ tableau, slot, sizes }: { tableau: Tableau; slot: number; sizes:
         fly={`held:${die}`}
         words={option ? `${dieWords(die)}, ${tableau.say(option)}` : `${dieWords(die)}, ${t('tray.waits')}`}
       />
-      <span className="es-note">{t('tray.holds', { face: t(`face.long.${die.split('_')[1]}`) })}</span>
+      <span className="es-note">{t('tray.holds', { face: needWords(faceOf(die)[1]) })}</span>
     </>
   );
 }
@@ -211,23 +207,20 @@ function Out({ tableau, sizes }: TrayProps) {
   const { aside, locks, gone } = tableau.view.dice;
   const held = locks.filter((lock) => lock.holds);
   const lost = Object.entries(gone);
-  if (
-    !aside.length &&
-    !held.length &&
-    !lost.length &&
-    !Object.values(tableau.targets.dice).some(({ verb }) => verb === 'set_aside')
-  )
-    return null;
+  const asked = Object.values(tableau.targets.dice).some(({ verb }) => verb === 'set_aside');
+  if (!asked && !aside.length && !held.length && !lost.length) return null;
   return (
     <div className="es-out">
-      <Group title={t('tray.aside')} drop="set_aside">
-        {aside.map((die, i) => (
-          <span key={i} role="img" aria-label={dieWords(die)} data-fly={`aside:${die}`}>
-            <Die die={die} size={sizes.out} off />
-          </span>
-        ))}
-        {!aside.length && <span className="es-note">{t('tray.none')}</span>}
-      </Group>
+      {(aside.length > 0 || asked) && (
+        <Group title={t('tray.aside')} note={sizes === PHONE ? t('tray.attempt') : undefined} drop="set_aside">
+          {aside.map((die, i) => (
+            <span key={i} role="img" aria-label={dieWords(die)} data-fly={`aside:${die}`}>
+              <Die die={die} size={sizes.out} off />
+            </span>
+          ))}
+          {!aside.length && <span className="es-place" style={{ width: sizes.out, height: sizes.out }} />}
+        </Group>
+      )}
       {held.length > 0 && (
         <Group title={t('tray.locked')}>
           {held.map(({ card, die }, i) => (
@@ -275,16 +268,17 @@ function Supply({ tableau, sizes }: TrayProps) {
 /** The dice of the attempt: pool, focus, assistance, Spells, set aside, locked. The roll is read out once, sorted. */
 export function DiceTray({ tableau, sizes }: TrayProps) {
   const { t } = useTranslation('eldersign');
+  const needWords = useNeedWords();
   const { view } = tableau;
   const { pool } = view.dice;
   const trying = view.attempt !== null;
-  const faces = pool.map((die) => die.split('_')[1]!).filter((face) => face !== 'unrolled');
-  const told = [...faces].sort().map((face) => (/^\d$/.test(face) ? t('face.points', { n: face }) : t(`face.${face}`)));
+  const faces = pool.map((die) => faceOf(die)[1]).filter((face) => face !== 'unrolled');
+  const told = faces.sort().map(needWords);
   return (
     <section className="es-tray" aria-label={t('tray.title')} tabIndex={-1}>
       <h2 className="cap">
         <span>{view.roll > 0 ? t('tray.roll', { n: view.roll }) : t('tray.title')}</span>
-        {trying && <small>{t('tray.inPool', { count: pool.length })}</small>}
+        {trying && <small>{t('tray.inPool', { count: lyingDice(view).length })}</small>}
       </h2>
       <p className="only-read" aria-live="polite">
         {told.length > 0 && t('tray.rolled', { what: told.join(', ') })}

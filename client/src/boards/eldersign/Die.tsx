@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { faceOf } from './tableau';
-import { FaceIcon } from './Symbols';
+import { FaceIcon, useNeedWords } from './Symbols';
 
 /** A die: its shape tells the colour (square green, cut corners yellow, notched red). */
 
@@ -23,10 +23,10 @@ const SHAPES: Record<string, { d: string; fill: string; stroke: string; ink: str
 /** A die in words: "Green die, Investigation 1". */
 export function useDieWords(): (die: string) => string {
   const { t } = useTranslation('eldersign');
+  const needWords = useNeedWords();
   return (die) => {
     const [colour, face] = faceOf(die);
-    const shown = /^\d$/.test(face) ? t('face.points', { n: face }) : t(`face.${face}`);
-    return `${t(`die.${colour}`)}, ${shown}`;
+    return `${t(`die.${colour}`)}, ${needWords(face)}`;
   };
 }
 

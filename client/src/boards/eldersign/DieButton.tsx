@@ -17,7 +17,8 @@ interface DieButtonProps {
   note?: string;
   lifted?: boolean;
   chosen?: boolean;
-  tumbling?: boolean;
+  /** It tumbles, after so many milliseconds. */
+  delay?: number | null;
   shortcut?: string;
   fly?: string;
 }
@@ -32,7 +33,7 @@ function dropped({ targets, view }: Tableau, option: Option | undefined, zone: s
 
 /** A die to press or to drag; one that does not glow lies there. */
 export function DieButton(props: DieButtonProps) {
-  const { tableau, die, size, option, words, note, lifted, chosen, tumbling, shortcut, fly } = props;
+  const { tableau, die, size, option, words, note, lifted, chosen, delay, shortcut, fly } = props;
   const from = useRef<{ x: number; y: number; moved: boolean } | null>(null);
   const canDrag =
     option !== undefined || Object.keys(tableau.targets.rows[tableau.view.attempt ?? ''] ?? {}).length > 0;
@@ -66,7 +67,11 @@ export function DieButton(props: DieButtonProps) {
   };
   const look = (
     <>
-      <span className={tumbling ? 'es-tumble' : ''} data-fly={fly}>
+      <span
+        className={delay === null || delay === undefined ? '' : 'es-tumble'}
+        style={delay ? { animationDelay: `${delay}ms` } : undefined}
+        data-fly={fly}
+      >
         <Die die={die} size={size} glows={option !== undefined || lifted} chosen={chosen} />
       </span>
       {note && <small>{note}</small>}

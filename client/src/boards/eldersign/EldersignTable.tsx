@@ -111,11 +111,16 @@ export function EldersignTable(props: BoardProps) {
         recently: { minor: MINOR, name: (id) => name(id) || props.names[id]?.[lang] },
         prompt: {
           question: promptQuestion(tableau, slim, t),
-          detail: promptDetail(tableau, needWords, t),
+          detail: promptDetail(tableau, narrow, needWords, t),
           warning: failWarning(tableau, t),
           closing: (option) => option && t(`close.${option.verb}`, { defaultValue: option.text[lang] }),
-          actions: narrow ? <WhyButton tableau={tableau} /> : <BarActions tableau={tableau} slim={slim} />,
-          why: t(slim ? 'prompt.whyShort' : 'prompt.why'),
+          actions: (
+            <>
+              <WhyButton tableau={tableau} narrow={narrow} slim={slim} />
+              {!narrow && <BarActions tableau={tableau} slim={slim} />}
+            </>
+          ),
+          why: null,
         },
         choice: { piece: (option) => choicePiece(tableau, option) },
         drawer: (which, close) =>

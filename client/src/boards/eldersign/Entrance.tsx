@@ -58,38 +58,12 @@ function Ware({ tableau, ware, children }: WareProps) {
 function FirstAid({ tableau, means }: { tableau: Tableau; means: number }) {
   const { t } = useTranslation('eldersign');
   const { points, free, one, both } = tableau.view.entrance;
-  const sanity = <Sign icon="brain" kind="sanity" words={t('sanity')} />;
-  const stamina = <Sign icon="hearts" kind="stamina" words={t('stamina')} />;
-  const kinds: [string, number, ReactNode][] = [
-    [
-      'aid_sanity',
-      free,
-      <>
-        +{points} {sanity}
-      </>,
-    ],
-    [
-      'aid_stamina',
-      free,
-      <>
-        +{points} {stamina}
-      </>,
-    ],
-    [
-      'aid_sanity_full',
-      one,
-      <>
-        {sanity} {t('entrance.toMax')}
-      </>,
-    ],
-    [
-      'aid_stamina_full',
-      one,
-      <>
-        {stamina} {t('entrance.toMax')}
-      </>,
-    ],
-    ['aid_both', both, t('entrance.bothToMax')],
+  const kinds: [ware: string, price: number, full: boolean, stat?: 'sanity' | 'stamina'][] = [
+    ['aid_sanity', free, false, 'sanity'],
+    ['aid_stamina', free, false, 'stamina'],
+    ['aid_sanity_full', one, true, 'sanity'],
+    ['aid_stamina_full', one, true, 'stamina'],
+    ['aid_both', both, true],
   ];
   return (
     <>
@@ -98,10 +72,12 @@ function FirstAid({ tableau, means }: { tableau: Tableau; means: number }) {
         {t('entrance.aid')}
       </h4>
       <div className="es-wares">
-        {kinds.map(([ware, price, words]) => (
+        {kinds.map(([ware, price, full, stat]) => (
           <Ware key={ware} tableau={tableau} ware={ware}>
             <Price price={price} means={means} />
-            <span>{words}</span>
+            {!full && <span>+{points}</span>}
+            {stat && <Sign icon={stat === 'sanity' ? 'brain' : 'hearts'} kind={stat} words={t(stat)} />}
+            {full && <span>{t(stat ? 'entrance.toMax' : 'entrance.bothToMax')}</span>}
           </Ware>
         ))}
       </div>
@@ -159,7 +135,7 @@ function LostAndFound({ tableau }: { tableau: Tableau }) {
 }
 
 /** What one pays with. */
-function Trophies({ tableau }: { tableau: Tableau }) {
+export function Trophies({ tableau }: { tableau: Tableau }) {
   const { t } = useTranslation('eldersign');
   const { hero, card, name, targets, act, say } = tableau;
   if (!hero) return null;
@@ -216,7 +192,7 @@ export function Entrance({ tableau }: { tableau: Tableau }) {
         <h3 className="cap">{title}</h3>
         <span className="heroes">
           {here.map((h) => (
-            <HeroDisc key={h} tableau={tableau} h={h} size={22} />
+            <HeroDisc key={h} tableau={tableau} h={h} size={22} at="entrance" />
           ))}
           {here.length === 1 && <span>{heroName(here[0]!)}</span>}
         </span>

@@ -1,16 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../look/Card';
 import { Icon } from '../../look/Icon';
+import { CardRow } from '../frame/CardRow';
+import { HandRow as FrameRow } from '../frame/HandRow';
 import { Inspectable } from '../frame/Inspect';
 import { Die } from './Die';
 import { deckSize, type ElderCard } from './tableau';
 import type { Tableau } from './useTableau';
 import { useUses } from './useUses';
 
-/** The foot of an own card: what becomes of it, the dice it holds, its tokens. */
+/** The foot of an own card: its tokens, the dice it holds or may hold, or that it is discarded. */
 function CardFoot({ tableau, card, tokens }: { tableau: Tableau; card: ElderCard; tokens: number }) {
   const { t } = useTranslation('eldersign');
   const held = tableau.view.dice.held.filter((die) => die.card === card.id);
+  const places = card.uses.flatMap(({ effect }) => effect).find(({ op }) => op === 'hold_dice')?.n;
   if (card.set === 'ally')
     return (
       <>
@@ -29,7 +32,7 @@ function CardFoot({ tableau, card, tokens }: { tableau: Tableau; card: ElderCard
         {t('card.held')}
       </>
     );
-  return <>{t('card.discard')}</>;
+  return <>{places ? t('card.places', { count: Number(places) }) : t('card.discard')}</>;
 }
 
 /** Its uses stand against each other. */
@@ -41,41 +44,42 @@ function withUses(card: ElderCard, uses: string[]): ElderCard {
 /** Cards of the Investigator on show. One with several uses asks which. */
 export function HandCards({ tableau }: { tableau: Tableau }) {
   const { t } = useTranslation('eldersign');
-  const { hero, card, targets, act, offer, askWhy, lang, props } = tableau;
+  const { hero, targets, offer, askWhy, lang } = tableau;
   const uses = useUses();
   const items = hero?.items ?? [];
-  if (!items.length) return <p className="fr-none">{t('hand.none')}</p>;
+  const optionsOf = (id: string) => targets.hand[id] ?? [];
   return (
-    <div className="fr-hand">
-      {items.map(({ card: id, tokens }, i) => {
-        const one = card(id);
-        if (!one) return null;
-        const options = targets.hand[id] ?? [];
-        const press = () => {
-          if (options.length > 1) offer({ place: `hand ${id}`, name: one.name[lang], options });
-          else if (options.length) act(options[0]!);
-          else askWhy(id);
-        };
-        const what = options.length === 1 ? options[0]!.text[lang] : one.name[lang];
+    <CardRow
+      frame={tableau}
+      cards={items.map(({ card }) => card)}
+      zone="hand"
+      form="hand"
+      none={t('hand.none')}
+      numbered
+      option={(id) => optionsOf(id)[0]}
+      onOther={askWhy}
+      face={(facts, look, i) => {
+        const card = facts as ElderCard;
+        const options = optionsOf(card.id);
+        const several = options.length > 1;
+        const what = several ? card.name[lang] : look.label;
         return (
-          <Inspectable key={id} card={one} frame={tableau} fly={`hand:${id}`}>
-            <div data-place={`hand ${id}`}>
-              <Card
-                card={withUses(one, uses(one))}
-                lang={lang}
-                points={props.gallery.points}
-                state={options.length ? 'legal' : 'rest'}
-                hinted={options.some((option) => option.hinted)}
-                label={t('hand.of', { n: i + 1, of: items.length, what })}
-                shortcut={i < 9 ? String(i + 1) : undefined}
-                foot={<CardFoot tableau={tableau} card={one} tokens={tokens} />}
-                onClick={press}
-              />
-            </div>
-          </Inspectable>
+          <div data-place={`hand ${card.id}`}>
+            <Card
+              {...look}
+              card={withUses(card, uses(card))}
+              lang={lang}
+              hinted={options.some((option) => option.hinted)}
+              label={t('hand.of', { n: i + 1, of: items.length, what })}
+              foot={<CardFoot tableau={tableau} card={card} tokens={items[i]!.tokens} />}
+              onClick={
+                several ? () => offer({ place: `hand ${card.id}`, name: card.name[lang], options }) : look.onClick
+              }
+            />
+          </div>
         );
-      })}
-    </div>
+      }}
+    />
   );
 }
 
@@ -86,29 +90,24 @@ export function HeroCard({ tableau }: { tableau: Tableau }) {
   const one = card(hero?.investigator);
   if (!one || !hero) return <p className="fr-none">{t('seat.choosing')}</p>;
   const option = targets.ability;
-  const parts = one.parts && { pl: one.parts.pl.slice(1, 2), en: one.parts.en.slice(1, 2) };
-  const told = { ...one, parts, face: one.face && { ...one.face, line: one.type ?? one.face.line } };
+  const { lead, brief } = one.abilities[0]!;
+  const told = { ...one, parts: { pl: [brief.pl], en: [brief.en] } };
   return (
     <Inspectable card={one} frame={tableau}>
       <Card
-        card={told}
+        card={{ ...told, face: one.face && { ...one.face, line: one.type ?? one.face.line } }}
         lang={lang}
+        lead={lead[lang]}
         state={option ? 'legal' : 'rest'}
         hinted={option?.hinted}
         className={hero.daily_used ? 'es-used' : ''}
         label={option ? option.text[lang] : one.name[lang]}
-        foot={
-          <>
-            <span className="es-sign sanity">
-              <Icon name="brain" />
-              {one.sanity}
-            </span>
-            <span className="es-sign stamina">
-              <Icon name="hearts" />
-              {one.stamina}
-            </span>
-          </>
-        }
+        foot={(['sanity', 'stamina'] as const).map((kind) => (
+          <span key={kind} className={`es-sign ${kind}`}>
+            <Icon name={kind === 'sanity' ? 'brain' : 'hearts'} />
+            {one[kind]}
+          </span>
+        ))}
         onClick={() => (option ? act(option) : askWhy(`ability hero${shown}`))}
       />
     </Inspectable>
@@ -147,20 +146,13 @@ export function Decks({ tableau }: { tableau: Tableau }) {
 
 export function HandRow({ tableau }: { tableau: Tableau }) {
   const { t } = useTranslation('eldersign');
-  const mine = tableau.props.me !== null;
+  const own = t('hand.title', { ns: 'frame' });
+  const title = tableau.props.me !== null ? own : t('hand.theirs', { name: tableau.heroName(tableau.shown) });
   return (
-    <div className="fr-handrow es-handrow">
-      <section aria-label={t('hand.hero')}>
-        <h2 className="cap">{t('hand.hero')}</h2>
-        <HeroCard tableau={tableau} />
-      </section>
-      <section className="hand" aria-label={t('hand.title', { ns: 'frame' })}>
-        <h2 className="cap">
-          {mine ? t('hand.title', { ns: 'frame' }) : t('hand.theirs', { name: tableau.heroName(tableau.shown) })}
-        </h2>
-        <HandCards tableau={tableau} />
-      </section>
-      <Decks tableau={tableau} />
-    </div>
+    <FrameRow
+      played={{ title: t('hand.hero'), content: <HeroCard tableau={tableau} /> }}
+      hand={{ title, label: own, content: <HandCards tableau={tableau} /> }}
+      aside={<Decks tableau={tableau} />}
+    />
   );
 }

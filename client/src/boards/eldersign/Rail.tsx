@@ -2,12 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../look/Icon';
 import { Inspectable } from '../frame/Inspect';
 import { AncientOne } from './AncientOne';
-import { Entrance } from './Entrance';
+import { Entrance, Trophies } from './Entrance';
 import { Decks } from './Hand';
 import { Steps } from './Symbols';
 import type { ElderCard } from './tableau';
 import type { Tableau } from './useTableau';
 
+/** A card of the Mythos; a new one turns over. */
 function InForce({ card, tableau, midnights }: { card: ElderCard; tableau: Tableau; midnights?: number }) {
   const { t } = useTranslation('eldersign');
   const { lang } = tableau;
@@ -46,7 +47,11 @@ export function Mythos({ tableau }: { tableau: Tableau }) {
         <h3 className="cap">{t('mythos.title')}</h3>
         <Icon name="evil-moon" />
       </header>
-      {current ? <InForce card={current} tableau={tableau} /> : <p className="es-quiet">{t('mythos.none')}</p>}
+      {current ? (
+        <InForce key={current.id} card={current} tableau={tableau} />
+      ) : (
+        <p className="es-quiet">{t('mythos.none')}</p>
+      )}
       {view.lasting.map(({ card: id, midnights }) => {
         const one = card(id);
         return one && <InForce key={id} card={one} tableau={tableau} midnights={midnights} />;
@@ -55,12 +60,23 @@ export function Mythos({ tableau }: { tableau: Tableau }) {
   );
 }
 
+/** In the final combat nobody is at the Entrance: what is left of it are trophies. */
+export function Shop({ tableau }: { tableau: Tableau }) {
+  if (!tableau.view.ancient.awake) return <Entrance tableau={tableau} />;
+  return (
+    <div className="es-panel" id="es-entrance" tabIndex={-1}>
+      <Trophies tableau={tableau} />
+    </div>
+  );
+}
+
 export function Rail({ tableau }: { tableau: Tableau }) {
+  const { awake } = tableau.view.ancient;
   return (
     <div className="es-rail">
-      {!tableau.view.ancient.awake && <AncientOne tableau={tableau} />}
+      {!awake && <AncientOne tableau={tableau} />}
       <Mythos tableau={tableau} />
-      <Entrance tableau={tableau} />
+      <Shop tableau={tableau} />
       <Decks tableau={tableau} />
     </div>
   );

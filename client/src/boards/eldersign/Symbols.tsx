@@ -16,12 +16,12 @@ export function FaceIcon({ face }: { face: string }) {
   return <Icon name={FACES[face] ?? 'magnifying-glass'} />;
 }
 
-/** What a task asks for, in words: "Investigation 3", "Peril or Terror". */
+/** What a task asks for or a die shows, in words: "Investigation 3", "Peril or Terror". */
 export function useNeedWords(): (need: Need) => string {
   const { t } = useTranslation('eldersign');
   return (need) => {
-    if (typeof need === 'number') return t('face.points', { n: need });
-    return need
+    if (Number(need) > 0) return t('face.points', { n: need });
+    return String(need)
       .split('/')
       .map((face) => t(`face.${face}`))
       .join(t('or'));

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { Need } from './tableau';
+import { roomsOf, type Need } from './tableau';
 import type { Tableau } from './useTableau';
 
 /** What this title says in the bar besides what every title has. */
@@ -19,38 +19,38 @@ export function promptQuestion({ prompt, view }: Tableau, narrow: boolean, t: Wo
   return undefined;
 }
 
-/** The line under it; undefined: as at every table. */
-export function promptDetail(tableau: Tableau, needWords: (need: Need) => string, t: Words): string | undefined {
+/** The line under it; undefined: as at every table. On the phone the attempted card stands right above. */
+export function promptDetail(
+  tableau: Tableau,
+  phone: boolean,
+  needWords: (need: Need) => string,
+  t: Words,
+): string | undefined {
   const { prompt, view, targets, name, heroName, active, placeName } = tableau;
   if (!prompt?.yours) return undefined;
-  const room = view.attempt && name(view.attempt);
+  const line = (...parts: (string | false | null)[]) => parts.filter(Boolean).join(' · ');
+  const room = phone ? null : view.attempt && name(view.attempt);
   if (prompt.kind === 'movement') {
     const place = view.heroes[active]?.place ?? null;
     const places = Object.keys(targets.rooms).length + Number('move_entrance' in targets.bar);
     const where = place === 'entrance' ? t('prompt.atEntrance') : placeName(place);
-    return [`${heroName(active)}, ${where}`, t('prompt.places', { count: places })].join(' · ');
+    return line(`${heroName(active)}, ${where}`, t('prompt.places', { count: places }));
   }
   if (prompt.kind === 'spend_dice' && view.paying) {
     const { task, left } = view.paying;
-    const row = [...view.layout, ...view.others].find((one) => one?.card === view.attempt)?.rows[task - 1];
+    const row = roomsOf(view).find((one) => one.card === view.attempt)?.rows[task - 1];
     const needs = (row?.needs ?? view.ancient.combat).map(needWords).join(', ');
-    const fit = t('prompt.fit', { count: targets.count });
-    return [
-      room,
-      t('prompt.missing', {
-        needs,
-        left: left.map((need) => (typeof need === 'number' ? need : needWords(need))).join(', '),
-      }),
-      fit,
-    ]
-      .filter(Boolean)
-      .join(' · ');
+    const missing = left.map((need) => (typeof need === 'number' ? need : needWords(need))).join(', ');
+    return line(room, t('prompt.missing', { needs, left: missing }), t('prompt.fit', { count: targets.count }));
   }
   if (prompt.kind === 'after_roll') {
     const tasks = Object.keys(targets.rows[view.attempt ?? ''] ?? {}).length;
     const cards = Object.keys(targets.hand).length;
-    const parts = [room, t('prompt.tasks', { count: tasks }), cards > 0 && t('prompt.cards', { count: cards })];
-    return parts.filter(Boolean).join(' · ');
+    return line(
+      phone && view.roll > 0 ? t('prompt.roll', { n: view.roll }) : room,
+      t('prompt.tasks', { count: tasks }),
+      cards > 0 && t('prompt.cards', { count: cards }),
+    );
   }
   return undefined;
 }

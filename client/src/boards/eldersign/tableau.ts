@@ -33,6 +33,8 @@ export interface ElderCard extends CardFacts {
   terror: Step[];
   midnight: Step[];
   uses: { when: string; cost: Step[]; effect: Step[] }[];
+  /** What an Ancient One or Investigator does: what leads it in, the whole text, and few words. */
+  abilities: { lead: Text; text: Text; brief: Text }[];
   tokens: number | null;
   sanity: number | null;
   stamina: number | null;
@@ -84,4 +86,15 @@ export function hoursLeft(clock: string): number {
 
 export function roomsOf(view: ElderSignView): Room[] {
   return [...view.layout.filter((room) => room !== null), ...view.others];
+}
+
+/** The dice that lie in the pool, with their places in it: those that already pay for a task lie there. */
+export function lyingDice({ dice, paying }: ElderSignView): { die: string; at: number }[] {
+  const spent = [...(paying?.spent ?? [])];
+  return dice.pool.flatMap((die, at) => {
+    const found = spent.indexOf(die);
+    if (found < 0) return [{ die, at }];
+    spent.splice(found, 1);
+    return [];
+  });
 }

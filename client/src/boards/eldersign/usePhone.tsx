@@ -4,22 +4,19 @@ import { Icon } from '../../look/Icon';
 import { isHinted } from '../../table/targets';
 import type { PhoneParts } from '../frame/parts';
 import { PhoneScroll } from '../frame/PhoneScroll';
-import { Pool } from '../frame/PromptLine';
 import { Adventure } from './Adventure';
 import { AncientOne, AwakeOne, useDoomWords } from './AncientOne';
 import { BarActions } from './BarActions';
 import { useClockWords } from './Clock';
 import { DiceTray, PHONE } from './DiceTray';
-import { Entrance } from './Entrance';
 import { HandCards, HeroCard } from './Hand';
-import { Hall } from './Museum';
-import { Mythos } from './Rail';
+import { Die, useDieWords } from './Die';
+import { Gap, Hall, type Pins } from './Museum';
+import { Mythos, Shop } from './Rail';
 import { Steps } from './Symbols';
-import { heroesOf, roomsOf, type Step } from './tableau';
+import { heroesOf, lyingDice, roomsOf, type Hero, type Step } from './tableau';
 import { aboutDice, aboutShop } from './targets';
 import type { Tableau } from './useTableau';
-
-type Pins = Record<string, number[]>;
 
 const BOARD = 222;
 /** Tabs for reading take the whole sheet. */
@@ -69,26 +66,32 @@ function Strip({ tableau }: { tableau: Tableau }) {
 }
 
 function Rooms({ tableau, pins }: { tableau: Tableau; pins: Pins }) {
-  const { t } = useTranslation('eldersign');
-  const { view } = tableau;
+  const { layout, others } = tableau.view;
   return (
     <div className="es-rooms">
-      {[...view.layout, ...view.others].map((room, i) =>
+      {layout.map((room, i) =>
         room ? (
-          <Adventure
-            key={room.card}
-            tableau={tableau}
-            room={room}
-            world={i >= view.layout.length}
-            className="small"
-            pins={pins[room.card]}
-          />
+          <Adventure key={room.card} tableau={tableau} room={room} className="small" pins={pins[room.card]} />
         ) : (
-          <div key={i} className="es-gap">
-            <span>{t('room.gap')}</span>
-          </div>
+          <Gap key={i} />
         ),
       )}
+      {others.map((room) => (
+        <Adventure key={room.card} tableau={tableau} room={room} world className="small" pins={pins[room.card]} />
+      ))}
+    </div>
+  );
+}
+
+/** The roll below the attempted card: where the sheet shows something else, it stays in sight. */
+function Roll({ tableau }: { tableau: Tableau }) {
+  const dieWords = useDieWords();
+  const lying = lyingDice(tableau.view);
+  return (
+    <div className="es-roll" role="img" aria-label={lying.map(({ die }) => dieWords(die)).join(', ')}>
+      {lying.map(({ die, at }) => (
+        <Die key={at} die={die} size={40} />
+      ))}
     </div>
   );
 }
@@ -100,7 +103,6 @@ function PhoneBoard({ tableau, pins }: { tableau: Tableau; pins: Pins }) {
   const [whole, setWhole] = useState(false);
   useEffect(() => setWhole(false), [view.attempt]);
   const room = roomsOf(view).find((one) => one.card === view.attempt);
-  const alone = room && !whole;
   const chevron = (label: string, up: boolean) => (
     <button type="button" className="es-chevron" aria-label={label} onClick={() => setWhole(!up)}>
       <svg viewBox="0 0 14 14" aria-hidden="true">
@@ -114,11 +116,17 @@ function PhoneBoard({ tableau, pins }: { tableau: Tableau; pins: Pins }) {
         <Hall height={844} />
       </div>
       {view.ancient.awake ? (
-        <AwakeOne tableau={tableau} />
-      ) : alone ? (
-        <Adventure tableau={tableau} room={room} className="large" die={32} world={view.others.includes(room)}>
-          {chevron(t('room.whole'), false)}
-        </Adventure>
+        <>
+          <AwakeOne tableau={tableau} />
+          <Roll tableau={tableau} />
+        </>
+      ) : room && !whole ? (
+        <>
+          <Adventure tableau={tableau} room={room} className="large" die={32} world={view.others.includes(room)}>
+            {chevron(t('room.whole'), false)}
+          </Adventure>
+          <Roll tableau={tableau} />
+        </>
       ) : (
         <>
           {room && (
@@ -131,6 +139,18 @@ function PhoneBoard({ tableau, pins }: { tableau: Tableau; pins: Pins }) {
       )}
     </PhoneScroll>
   );
+}
+
+/** Sanity and Stamina in figures. */
+function Bearing({ hero }: { hero: Hero }) {
+  const { t } = useTranslation('eldersign');
+  return (['sanity', 'stamina'] as const).map((kind) => (
+    <span key={kind} className={kind}>
+      <Icon name={kind === 'sanity' ? 'brain' : 'hearts'} />
+      <span className="only-read">{t(kind)}: </span>
+      {hero[kind]}
+    </span>
+  ));
 }
 
 /** The table in the hand. In an attempt the roll and the question are on the screen together. */
@@ -167,28 +187,22 @@ export function usePhone(tableau: Tableau, pins: Pins): PhoneParts {
     board: <PhoneBoard tableau={tableau} pins={pins} />,
     strip: <Strip tableau={tableau} />,
     chip: (seat) => {
-      const [first] = heroesOf(view, seat);
-      const one = view.heroes[first ?? -1];
+      const one = view.heroes[heroesOf(view, seat)[0] ?? -1];
       return (
         one && (
           <span className="es-chip">
-            <span className="sanity">
-              <Icon name="brain" />
-              <span className="only-read">{t('sanity')}: </span>
-              {one.sanity}
-            </span>
-            <span className="stamina">
-              <Icon name="hearts" />
-              <span className="only-read">{t('stamina')}: </span>
-              {one.stamina}
-            </span>
+            <Bearing hero={one} />
           </span>
         )
       );
     },
     tabs: [
       ...(trying ? [dice, cards] : [cards]),
-      { id: 'entrance', label: props.names.entrance?.[lang] ?? '', content: <Entrance tableau={tableau} /> },
+      {
+        id: 'entrance',
+        label: view.ancient.awake ? t('figure.trophies') : (props.names.entrance?.[lang] ?? ''),
+        content: <Shop tableau={tableau} />,
+      },
       {
         id: 'ancient',
         label: t('tab.ancient'),
@@ -206,13 +220,14 @@ export function usePhone(tableau: Tableau, pins: Pins): PhoneParts {
     rail: 'entrance',
     asks: tabForQuestion(tableau),
     corner: !trying && hero && (
-      <Pool
-        amounts={[
-          { icon: <Icon name="brain" className="sanity" />, count: hero.sanity, word: t('sanity') },
-          { icon: <Icon name="hearts" className="stamina" />, count: hero.stamina, word: t('stamina') },
-          { icon: <Icon name="footprint" />, count: hero.clues, word: t('figure.clues') },
-        ]}
-      />
+      <span className="es-chip own">
+        <Bearing hero={hero} />
+        <span>
+          <Icon name="footprint" />
+          <span className="only-read">{t('figure.clues')}: </span>
+          {hero.clues}
+        </span>
+      </span>
     ),
   };
 }

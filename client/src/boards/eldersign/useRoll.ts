@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { ElderFacts, ElderSignView } from './tableau';
 import { faceOf } from './tableau';
 
-const ROLL = 600;
-const FLIPS = 3;
+/** Faces change at the edge of each of three flips; one die starts after the other. */
+const EDGES = [100, 300, 500];
+const STAGGER = 40;
 
 /** Which dice of the pool were thrown between two moments: all of a new roll, or those that a reroll took. */
 export function thrownDice(before: ElderSignView | null, after: ElderSignView): boolean[] {
@@ -11,10 +12,9 @@ export function thrownDice(before: ElderSignView | null, after: ElderSignView): 
   if (!before || before.attempt !== after.attempt || !pool.length) return pool.map(() => false);
   if (after.roll > before.roll || before.dice.pool.every((die) => die.endsWith('unrolled')))
     return pool.map((die) => !die.endsWith('unrolled'));
-  if (!before.rerolling.length) return pool.map(() => false);
+  if (!before.rerolling.length || after.rerolling.length) return pool.map(() => false);
   const kept = [...before.dice.pool];
   for (const die of before.rerolling) kept.splice(kept.indexOf(die), 1);
-  if (after.rerolling.length) return pool.map(() => false);
   return pool.map((die) => {
     const at = kept.indexOf(die);
     if (at >= 0) kept.splice(at, 1);
@@ -22,27 +22,43 @@ export function thrownDice(before: ElderSignView | null, after: ElderSignView): 
   });
 }
 
-/** Faces while the dice tumble: another one at the edge of each flip, the true one with the last. */
-export function useRoll(view: ElderSignView, facts: ElderFacts): { faces: string[]; tumbling: boolean[] } {
+export interface Thrown {
+  /** What it shows now. */
+  die: string;
+  /** When it starts to tumble, in milliseconds; null: it lies still. */
+  delay: number | null;
+}
+
+/** The dice of the pool while they tumble: another face with each flip, the true one with the last. */
+export function useRoll(view: ElderSignView, facts: ElderFacts): Thrown[] {
   const { pool } = view.dice;
   const before = useRef<ElderSignView | null>(null);
-  const [roll, setRoll] = useState<{ view: ElderSignView; thrown: boolean[]; flip: number } | null>(null);
-  useEffect(() => {
+  const [roll, setRoll] = useState<{ view: ElderSignView; thrown: boolean[]; flips: number[] } | null>(null);
+  useLayoutEffect(() => {
     const thrown = thrownDice(before.current, view);
     before.current = view;
     if (!thrown.includes(true) || matchMedia('(prefers-reduced-motion: reduce)').matches) return setRoll(null);
-    setRoll({ view, thrown, flip: 0 });
-    const flips = Array.from({ length: FLIPS }, (_, i) =>
-      setTimeout(() => setRoll(i + 1 < FLIPS ? { view, thrown, flip: i + 1 } : null), ((i + 1) * ROLL) / FLIPS),
+    const flips = thrown.map(() => 0);
+    setRoll({ view, thrown, flips });
+    const timers = flips.flatMap((_, i) =>
+      EDGES.map((edge) =>
+        setTimeout(
+          () => {
+            flips[i]!++;
+            setRoll({ view, thrown, flips: [...flips] });
+          },
+          edge + i * STAGGER,
+        ),
+      ),
     );
-    return () => flips.forEach(clearTimeout);
+    return () => timers.forEach(clearTimeout);
   }, [view]);
-  const current = roll?.view === view ? roll : null;
-  const faces = pool.map((die, i) => {
-    if (!current?.thrown[i]) return die;
+  return pool.map((die, i) => {
+    if (roll?.view !== view || !roll.thrown[i]) return { die, delay: null };
     const [colour] = faceOf(die);
     const sides = facts.dice.find((one) => one.colour === colour)?.faces ?? [];
-    return sides.length ? `${colour}_${sides[(i + 2 * current.flip) % sides.length]}` : die;
+    const flip = roll.flips[i]!;
+    const tumbles = flip < EDGES.length && sides.length > 0;
+    return { die: tumbles ? `${colour}_${sides[(i + 2 * flip) % sides.length]}` : die, delay: i * STAGGER };
   });
-  return { faces, tumbling: pool.map((_, i) => current?.thrown[i] ?? false) };
 }

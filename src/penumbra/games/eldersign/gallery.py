@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from penumbra.games.eldersign.cards import TIMINGS, Card
@@ -66,7 +67,19 @@ def _more(card: Card) -> dict[str, Any]:
     }
 
 
-gallery = gallery_of(_more)
+_cards = gallery_of(_more)
+
+
+def gallery(box: Any, words: Mapping[str, Any]) -> dict[str, Any]:
+    """All cards; what Ancient Ones and Investigators do stands name by name, in both languages."""
+    found = _cards(box, words)
+    for card, shown in zip(box.cards, found["cards"], strict=True):
+        told = {lang: one.abilities(card) for lang, one in words.items()}
+        parts = next(iter(told.values()))
+        shown["abilities"] = [
+            {field: {lang: told[lang][i][field] for lang in told} for field in part} for i, part in enumerate(parts)
+        ]
+    return found
 
 
 def facts() -> dict[str, Any]:

@@ -220,6 +220,25 @@ class ElderWording(TitleWording):
         name, steps = card.ability[self.lang], "; ".join(map(self._power, card.powers))
         return self.words.say("card.ability", name=name, steps=steps, exclaims=name.endswith("!"))
 
+    def abilities(self, card: Card) -> list[dict[str, str]]:
+        """What an Ancient One or Investigator does, each with what leads it in: the whole text, and in few words."""
+        say, name = self.words.say, card.ability.get(self.lang, "")
+        found = [(name, "; ".join(map(self._power, card.powers)))] if name and card.powers else []
+        found += [
+            (say(f"moment.{effect}"), "; ".join(map(self.effects.step, card.frames(effect))))
+            for effect in ("awakening", "attack")
+            if card.frames(effect)
+        ]
+        told = [
+            {"lead": name if name.endswith("!") else f"{name}.", "text": say("card.steps", steps=steps)}
+            for name, steps in found
+        ]
+        brief = f"few_words.{card.id}"
+        return [
+            {**one, "brief": say(brief) if i == 0 and self.words.has(brief) else one["text"]}
+            for i, one in enumerate(told)
+        ]
+
     def _power(self, power: Power) -> str:
         """What is in force while the card is."""
         fields: dict[str, Any] = {"do": self._chain(power.effect), "cost": self._chain(power.cost)}
