@@ -10,6 +10,7 @@ from penumbra.games.eldersign.dice import COLOUR_IDS, DICE, FACE_IDS, SIDES
 from penumbra.games.eldersign.phases import HOURS
 from penumbra.games.eldersign.view import task_view
 from penumbra.games.eldersign.vocabulary import VOCABULARY
+from penumbra.games.eldersign.wording import ElderWording
 from penumbra.kit.datafiles import read_data
 from penumbra.kit.reading import gallery_of
 
@@ -70,14 +71,33 @@ def _more(card: Card) -> dict[str, Any]:
 _cards = gallery_of(_more)
 
 
+def _abilities(card: Card, words: ElderWording) -> list[dict[str, str]]:
+    """What an Ancient One or Investigator does, each with what leads it in: the whole text, and in few words."""
+    say, name = words.words.say, card.ability.get(words.lang, "")
+    found = [(name, [words.power(power) for power in card.powers])] if name and card.powers else []
+    found += [
+        (say(f"moment.{moment}"), [words.effects.step(frame) for frame in card.frames(moment)])
+        for moment in ("awakening", "attack")
+        if card.frames(moment)
+    ]
+    told = [
+        {"lead": name if name.endswith("!") else f"{name}.", "text": say("card.steps", steps="; ".join(steps))}
+        for name, steps in found
+    ]
+    few = f"few_words.{card.id}"
+    return [
+        {**one, "brief": say(few) if i == 0 and words.words.has(few) else one["text"]} for i, one in enumerate(told)
+    ]
+
+
 def gallery(box: Any, words: Mapping[str, Any]) -> dict[str, Any]:
     """All cards; what Ancient Ones and Investigators do stands name by name, in both languages."""
     found = _cards(box, words)
     for card, shown in zip(box.cards, found["cards"], strict=True):
-        told = {lang: one.abilities(card) for lang, one in words.items()}
-        parts = next(iter(told.values()))
+        told = {lang: _abilities(card, one) for lang, one in words.items()}
         shown["abilities"] = [
-            {field: {lang: told[lang][i][field] for lang in told} for field in part} for i, part in enumerate(parts)
+            {field: {lang: told[lang][i][field] for lang in told} for field in part}
+            for i, part in enumerate(next(iter(told.values())))
         ]
     return found
 

@@ -186,7 +186,7 @@ class ElderWording(TitleWording):
     def _mythos_parts(self, card: Card) -> list[str]:
         parts = [self._effect(card, "immediate")]
         if card.powers:
-            parts.append(self.words.say("card.lasting", steps="; ".join(map(self._power, card.powers))))
+            parts.append(self.words.say("card.lasting", steps="; ".join(map(self.power, card.powers))))
         if card.persistent:
             parts.append(self.words.say("card.persistent_midnights", n=card.persistent))
         if card.until_other_world:
@@ -199,7 +199,7 @@ class ElderWording(TitleWording):
         parts.append(self.words.say("card.trophies", n=card.trophies))
         parts.append(self.words.say("card.monster_task", task=self.task(card.tasks[0])))
         if card.powers:
-            parts.append(self.words.say("card.while_in_play", steps="; ".join(map(self._power, card.powers))))
+            parts.append(self.words.say("card.while_in_play", steps="; ".join(map(self.power, card.powers))))
         return [*parts, self._effect(card, "back")]
 
     _mask_parts = _monster_parts
@@ -217,29 +217,10 @@ class ElderWording(TitleWording):
     def _ability(self, card: Card) -> str:
         if not card.powers:
             return ""
-        name, steps = card.ability[self.lang], "; ".join(map(self._power, card.powers))
+        name, steps = card.ability[self.lang], "; ".join(map(self.power, card.powers))
         return self.words.say("card.ability", name=name, steps=steps, exclaims=name.endswith("!"))
 
-    def abilities(self, card: Card) -> list[dict[str, str]]:
-        """What an Ancient One or Investigator does, each with what leads it in: the whole text, and in few words."""
-        say, name = self.words.say, card.ability.get(self.lang, "")
-        found = [(name, "; ".join(map(self._power, card.powers)))] if name and card.powers else []
-        found += [
-            (say(f"moment.{effect}"), "; ".join(map(self.effects.step, card.frames(effect))))
-            for effect in ("awakening", "attack")
-            if card.frames(effect)
-        ]
-        told = [
-            {"lead": name if name.endswith("!") else f"{name}.", "text": say("card.steps", steps=steps)}
-            for name, steps in found
-        ]
-        brief = f"few_words.{card.id}"
-        return [
-            {**one, "brief": say(brief) if i == 0 and self.words.has(brief) else one["text"]}
-            for i, one in enumerate(told)
-        ]
-
-    def _power(self, power: Power) -> str:
+    def power(self, power: Power) -> str:
         """What is in force while the card is."""
         fields: dict[str, Any] = {"do": self._chain(power.effect), "cost": self._chain(power.cost)}
         fields |= dict.fromkeys(("event", "if", "at", "key", "what"), power.key) | {"n": power.n}
