@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CardFacts, Gallery, Lang } from '../api/types';
+import type { CardFacts, Gallery } from '../api/types';
 import { CardButton, fitOf, type CardPress } from './CardButton';
 import { CardText } from './CardText';
 import { Icon } from './Icon';
