@@ -6,7 +6,7 @@ READY := $(VENV)/.ready
 WEB := src/penumbra/web/index.html
 CLIENT_SOURCES := $(shell find client/src client/public client/vite client/index.html -type f 2>/dev/null)
 
-.PHONY: setup client play terminal test lint types unit client-test chromium browser bench clean
+.PHONY: setup client play terminal test lint types unit client-test chromium nginx browser audit bench clean
 
 setup: $(READY)
 
@@ -58,9 +58,21 @@ chromium:
 		[ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && echo "[chromium] installing it for the browser tests" && \
 		apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium >/dev/null; } || true
 
-unit: setup client
+nginx:
+	@PATH="$$PATH:/usr/sbin"; command -v nginx >/dev/null || { \
+		[ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && echo "[nginx] installing it for the test of deploy/nginx.conf" && \
+		apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq nginx-light >/dev/null; } || true
+
+unit: setup client nginx
 	@echo "[4/5] pytest: laws, rules, cards, commands, server, docs"
 	@$(BIN)/python -m pytest -n 2 --durations=10 $(ARGS)
+	@PATH="$$PATH:/usr/sbin"; command -v nginx >/dev/null || { \
+		echo "[4/5] SKIPPED: tests/server/test_nginx.py. deploy/nginx.conf was not tried: nginx is not here and could not be"; \
+		echo "      installed without root: apt-get install nginx-light, then make unit ARGS=tests/server/test_nginx.py."; }
+
+audit: setup
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check pip-audit
+	@$(BIN)/pip-audit --skip-editable
 
 browser: setup client chromium
 	@if command -v chromium >/dev/null; then \

@@ -1,0 +1,180 @@
+"""Penumbra behind a real nginx, with deploy/nginx.conf as it stands: only names, ports and the certificate differ."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import signal
+import socket
+import ssl
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import httpx
+import pytest
+from websockets.sync.client import connect
+
+from tests.server.house import PATIENCE, House, generous
+
+CONF = Path(__file__).parents[2] / "deploy" / "nginx.conf"
+NGINX = shutil.which("nginx", path=f"{os.environ.get('PATH', '')}:/usr/sbin")
+pytestmark = pytest.mark.skipif(
+    NGINX is None or shutil.which("openssl") is None,
+    reason="SKIPPED: deploy/nginx.conf was not tried. It needs nginx and openssl: apt-get install nginx-light openssl",
+)
+AROUND = """
+{user}
+worker_processes 1;
+pid {folder}/nginx.pid;
+error_log {folder}/error.log;
+events {{ worker_connections 64; }}
+http {{
+    access_log off;
+    client_body_temp_path {folder}/body;
+    proxy_temp_path {folder}/proxy;
+    fastcgi_temp_path {folder}/fastcgi;
+    uwsgi_temp_path {folder}/uwsgi;
+    scgi_temp_path {folder}/scgi;
+{site}
+}}
+"""
+
+
+class Site(NamedTuple):
+    """The address that people know, and how they trust it."""
+
+    port: int
+    plain: int
+    trust: ssl.SSLContext
+    house: House
+
+    @property
+    def url(self) -> str:
+        return f"https://localhost:{self.port}"
+
+    def browser(self) -> httpx.Client:
+        return httpx.Client(base_url=self.url, verify=self.trust, timeout=PATIENCE, headers={"Origin": self.url})
+
+
+def free_ports(count: int) -> list[int]:
+    probes = [socket.socket() for _ in range(count)]
+    for probe in probes:
+        probe.bind(("127.0.0.1", 0))
+    ports = [probe.getsockname()[1] for probe in probes]
+    for probe in probes:
+        probe.close()
+    return ports
+
+
+def certificate(folder: Path) -> tuple[Path, Path]:
+    key, cert = folder / "key.pem", folder / "cert.pem"
+    subprocess.run(
+        ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2",
+         "-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost", "-keyout", str(key), "-out", str(cert)],
+        check=True,
+        capture_output=True,
+    )  # fmt: skip
+    return key, cert
+
+
+def adapted(house: House, port: int, plain: int, key: Path, cert: Path) -> str:
+    """The file that we hand out, for this machine."""
+    text = CONF.read_text("utf-8")
+    for ours, here in {
+        "listen 80;": f"listen 127.0.0.1:{plain};",
+        "listen 443 ssl http2;": f"listen 127.0.0.1:{port} ssl http2;",
+        "server 127.0.0.1:8000;": f"server 127.0.0.1:{house.port};",
+        "/etc/letsencrypt/live/games.example/fullchain.pem": str(cert),
+        "/etc/letsencrypt/live/games.example/privkey.pem": str(key),
+        "server_name games.example;": "server_name localhost;",
+    }.items():
+        assert ours in text
+        text = text.replace(ours, here)
+    return text
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    assert NGINX is not None
+    folder = tmp_path_factory.mktemp("nginx")
+    port, plain = free_ports(2)
+    key, cert = certificate(folder)
+    settings = generous(folder, trusted_proxies=("127.0.0.1",), public_url=f"https://localhost:{port}")
+    with House(settings) as house:
+        user = "user root;" if os.getuid() == 0 else ""
+        conf = folder / "nginx.conf"
+        conf.write_text(AROUND.format(user=user, folder=folder, site=adapted(house, port, plain, key, cert)), "utf-8")
+        # As a daemon it comes back when it listens, so there is nothing to wait for.
+        subprocess.run([NGINX, "-p", str(folder), "-c", str(conf)], check=True, timeout=PATIENCE)
+        try:
+            yield Site(port, plain, ssl.create_default_context(cafile=str(cert)), house)
+        finally:
+            os.kill(int((folder / "nginx.pid").read_text()), signal.SIGTERM)
+
+
+def sat_down(browser: httpx.Client) -> dict[str, Any]:
+    assert browser.post("/api/me", json={"name": "Marta"}).status_code == 200
+    seats = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
+    order = {"title": "tyrants", "seats": seats, "options": {"first_player": 0}}
+    table: dict[str, Any] = browser.post("/api/tables", json=order).json()
+    assert browser.post(f"/api/tables/{table['id']}/start").status_code == 200
+    return table
+
+
+def test_cookies_are_for_tls_alone(site: Site) -> None:
+    with site.browser() as browser:
+        answer = browser.post("/api/me", json={"name": "Marta"})
+    assert answer.status_code == 200
+    assert "secure" in answer.headers["set-cookie"].lower()
+    assert "max-age" in answer.headers["strict-transport-security"]
+
+
+def test_who_comes_without_tls_is_sent_to_it(site: Site) -> None:
+    answer = httpx.get(f"http://localhost:{site.plain}/t/abc?k=1")
+    assert (answer.status_code, answer.headers["location"]) == (301, "https://localhost/t/abc?k=1")
+
+
+def test_a_game_is_played_over_the_live_connection(site: Site) -> None:
+    with site.browser() as browser:
+        table = sat_down(browser)
+        cookie = {"Cookie": f"penumbra={browser.cookies['penumbra']}"}
+    address = f"wss://localhost:{site.port}/api/tables/{table['id']}/live"
+    headers = cookie | {"Origin": site.url}
+    with connect(address, ssl=site.trust, additional_headers=headers, open_timeout=PATIENCE) as line:
+        assert [extension.name for extension in line.protocol.extensions] == ["permessage-deflate"]
+        line.send('{"type":"hello","since":null}')
+        while (state := json.loads(line.recv(PATIENCE)))["type"] != "state":
+            pass
+        option = state["seats"]["0"]["prompt"]["options"][0]["action"]
+        line.send(json.dumps({"type": "act", "seq": state["seq"], "seat": 0, "action": option}))
+        while (after := json.loads(line.recv(PATIENCE)))["type"] != "state" or after["seq"] == state["seq"]:
+            pass
+        assert after["seats"]["0"]["view"]["actions"] > state["seats"]["0"]["view"]["actions"]
+
+
+def test_an_id_of_the_client_is_not_passed_on(site: Site) -> None:
+    """What nginx logs and what the server logs is nginx's."""
+    with site.browser() as browser:
+        answer = browser.get("/api/titles", headers={"X-Request-Id": "mine"})
+    assert answer.status_code == 200
+    assert len(answer.headers["x-request-id"]) == 32 and answer.headers["x-request-id"] != "mine"
+
+
+def test_a_body_that_is_too_large_stays_outside(site: Site) -> None:
+    with site.browser() as browser:
+        assert browser.post("/api/me", content=b"x" * 100_000).status_code == 413
+
+
+def test_other_pages_may_not_use_it(site: Site) -> None:
+    with site.browser() as browser:
+        assert (
+            browser.post("/api/me", json={"name": "X"}, headers={"Origin": "https://evil.example"}).status_code == 403
+        )
+
+
+def test_health_is_for_the_machine_itself(site: Site) -> None:
+    with site.browser() as browser:
+        assert browser.get("/healthz").text == "ok"  # from the loopback
