@@ -36,7 +36,7 @@ play: setup client
 terminal: setup
 	@$(BIN)/penumbra play tyrants --bots normal,normal $(ARGS)
 
-test: setup lint types client-test unit browser
+test: setup lint types client-test unit nginx browser
 	@echo "[test] all green"
 
 lint: setup client/node_modules/.ready
@@ -58,17 +58,21 @@ chromium:
 		[ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && echo "[chromium] installing it for the browser tests" && \
 		apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium >/dev/null; } || true
 
-nginx:
-	@PATH="$$PATH:/usr/sbin"; command -v nginx >/dev/null || { \
-		[ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && echo "[nginx] installing it for the test of deploy/nginx.conf" && \
-		apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq nginx-light >/dev/null; } || true
-
-unit: setup client nginx
+unit: setup client
 	@echo "[4/5] pytest: laws, rules, cards, commands, server, docs"
 	@$(BIN)/python -m pytest -n 2 --durations=10 $(ARGS)
+
+nginx: setup
 	@PATH="$$PATH:/usr/sbin"; command -v nginx >/dev/null || { \
-		echo "[4/5] SKIPPED: tests/server/test_nginx.py. deploy/nginx.conf was not tried: nginx is not here and could not be"; \
-		echo "      installed without root: apt-get install nginx-light, then make unit ARGS=tests/server/test_nginx.py."; }
+		[ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && echo "[nginx] installing it to try deploy/nginx.conf" && \
+		apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq nginx-light >/dev/null; } || true
+	@PATH="$$PATH:/usr/sbin"; if command -v nginx >/dev/null; then \
+		echo "[nginx] pytest: deploy/nginx.conf before a real server"; \
+		$(BIN)/python -m pytest tests/nginx $(ARGS); \
+	else \
+		echo "[nginx] SKIPPED: deploy/nginx.conf was not tried. It needs nginx, which is not here and could not be"; \
+		echo "      installed without root: apt-get install nginx-light, then make nginx."; \
+	fi
 
 audit: setup
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check pip-audit

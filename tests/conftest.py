@@ -18,7 +18,7 @@ def shared(item: pytest.Item) -> str:
     case = item.callspec.id if isinstance(item, pytest.Function) and hasattr(item, "callspec") else ""
     if folder == "laws":
         return f"laws {case}" if case else ""
-    if folder in ("server", "browser"):
+    if folder in ("server", "browser", "nginx"):
         module = rest.partition(".py")[0]
         return f"{folder} {module} {case.partition('-')[0] if module in BY_CASE else ''}"
     return "meta" if folder.startswith("test_meta.py") else ""

@@ -135,6 +135,7 @@ def test_a_file_that_has_to_change_is_copied_first(tmp_path: Path, file: Path) -
     assert list(tmp_path.glob("*.before-*")) == []
     with sqlite3.connect(file) as database:  # as an older Penumbra left it: without what later changes brought
         database.execute("DROP TABLE sessions")
+        database.execute("DROP TABLE audit")
         for name in ("email", "old_cookies"):
             database.execute(f"ALTER TABLE people DROP COLUMN {name}")
         for name in ("several", "tutorial", "seating"):
@@ -214,3 +215,27 @@ def test_what_nobody_uses_expires(tmp_path: Path, file: Path) -> None:
     assert using(file, aged) == {"sessions": 3, "tables": 1, "guests": 2}
     assert [row["id"] for row in listed(file)] == [running]
     assert open_table != running
+
+
+def test_what_hosts_and_admins_did_is_written_down(tmp_path: Path, file: Path) -> None:
+    def live(house: House) -> tuple[str, str, str]:
+        marta, zofia = house.person("Marta"), house.person("Zofia")
+        table = marta.table("me", "open")
+        zofia.join(table, 1)
+        assert zofia.post(f"/api/tables/{table['id']}/send-away", seat=0).status_code == 403
+        assert marta.post(f"/api/tables/{table['id']}/send-away", seat=1).status_code == 200
+        return table["id"], marta.get("/api/me").json()["id"], zofia.get("/api/me").json()["id"]
+
+    table, marta, zofia = lived_in(tmp_path, live)
+    admin(file, "close", table)
+    closed, sent_away = json.loads(admin(file, "audit", "--table", table, "--json"))
+    assert (sent_away["who"], sent_away["did"], sent_away["facts"]) == (
+        marta,
+        "send_away",
+        {"seat": 1, "person": zofia},
+    )
+    assert closed["did"] == "close" and closed["who"].startswith("admin")
+    admin(file, "expire")
+    assert [deed["did"] for deed in json.loads(admin(file, "audit", "--json"))] == ["expire", "close", "send_away"]
+    assert "took away the table" in admin(file, "audit")
+    assert "usunięcie stołu" in run("admin", "audit", "--db", f"sqlite:///{file}", "--lang", "pl")[1]

@@ -34,9 +34,14 @@ def _database(url: str | None) -> str:
     return chosen_database(url)
 
 
-def _with_store(url: str | None, work: Callable[[Store], Awaitable[T]]) -> T:
-    """Do something with a database that is up to date."""
+def _with_store(
+    url: str | None,
+    work: Callable[[Store], Awaitable[T]],
+    deed: Callable[[T], tuple[str, str, dict[str, Any]]] | None = None,
+) -> T:
+    """Do something with a database that is up to date, and write it down if it is a deed: what, where, and facts."""
     named = _database(url)
+    from penumbra.server.audit import administrator, note
     from penumbra.server.readiness import ready_database
     from penumbra.server.store import Store
 
@@ -44,7 +49,11 @@ def _with_store(url: str | None, work: Callable[[Store], Awaitable[T]]) -> T:
         store = Store(named)
         await store.open()
         try:
-            return await work(store)
+            found = await work(store)
+            if deed is not None:
+                did, table, facts = deed(found)
+                await note(store, administrator(), did, table, **facts)
+            return found
         finally:
             await store.close()
 
@@ -88,7 +97,7 @@ def migrate(db: DbOption = None, lang: LangOption = None) -> None:
     async def nothing(_store: Store) -> None:
         pass
 
-    _with_store(db, nothing)
+    _with_store(db, nothing, lambda _: ("migrate", "", {}))
     console.print(say("up_to_date"))
 
 
@@ -137,7 +146,7 @@ def close(
 
         await close_table(store, table)
 
-    _with_store(db, closed)
+    _with_store(db, closed, lambda _: ("close", table, {}))
     console.print(escape(say("closed", table=table)))
 
 
@@ -155,7 +164,8 @@ def forget(
 
         return await forget(store, person)
 
-    console.print(escape(say("forgotten", person=_with_store(db, forgotten))))
+    found = _with_store(db, forgotten, lambda gone: ("forget", "", {"person": gone}))
+    console.print(escape(say("forgotten", person=found)))
 
 
 @admin.command()
@@ -173,8 +183,34 @@ def expire(
 
         return await expire(store, days, time.time())
 
-    gone = _with_store(db, cleared)
+    gone = _with_store(db, cleared, lambda gone: ("expire", "", {"days": days, **gone}))
     if as_json:
         print_json(gone)
     else:
         console.print(say("expired", **gone))
+
+
+@admin.command()
+def audit(
+    table: Annotated[str | None, typer.Option(help="Only what was done at this table.")] = None,
+    db: DbOption = None,
+    as_json: JsonOption = False,
+    lang: LangOption = None,
+) -> None:
+    """What hosts and admins did, the latest first."""
+    say = phrases(language(lang))
+
+    async def listed(store: Store) -> list[dict[str, Any]]:
+        from penumbra.server.audit import deeds
+
+        return await deeds(store, table)
+
+    rows = _with_store(db, listed)
+    if as_json:
+        print_json(rows)
+        return
+    for row in rows:
+        when = time.strftime("%Y-%m-%d %H:%M", time.localtime(row["at"]))
+        facts = ", ".join(f"{name} {value}" for name, value in row["facts"].items())
+        deed = say(f"deed_{row['did']}", table=row["table"])
+        console.print(escape(f"{when}  {row['who']}  {deed}{f' ({facts})' if facts else ''}"))

@@ -127,3 +127,16 @@ class Recording(Base):
     table: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
     reader: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)  # a seat; see recording.py
     data: Mapped[bytes] = mapped_column(LargeBinary)
+
+
+class Deed(Base):
+    """Something that a host or an admin did. It outlives the table."""
+
+    __tablename__ = "audit"
+
+    id: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=True)
+    at: Mapped[float] = mapped_column(Float)
+    who: Mapped[str] = mapped_column(String(80))  # the id of a person, or admin:user
+    did: Mapped[str] = mapped_column(String(20))
+    table: Mapped[str] = mapped_column(String(32), index=True)
+    facts: Mapped[dict[str, Any]] = mapped_column(JSON)

@@ -12,6 +12,7 @@ from penumbra.engine.game import Game
 from penumbra.engine.registry import find_game
 from penumbra.engine.settings import settle
 from penumbra.kit.complaints import in_language
+from penumbra.server.audit import note
 from penumbra.server.identity import Anybody, Server, Somebody
 from penumbra.server.live import LiveTable
 from penumbra.server.models import Person
@@ -132,7 +133,9 @@ async def resign(table: str, body: ResignBody, server: Server, person: Somebody)
 async def send_away(table: str, body: SeatBody, server: Server, person: Somebody) -> Table:
     """The host frees somebody's seat before the game begins."""
     live = await _open(server, table, person, None)
+    sat = live.row.seats[body.seat].person if body.seat < len(live.row.seats) else None
     await live.do(lambda: live.send_away(person.id, body.seat))
+    await note(server.store, person.id, "send_away", table, seat=body.seat, person=sat)
     return _facts(live, person)
 
 
@@ -140,7 +143,9 @@ async def send_away(table: str, body: SeatBody, server: Server, person: Somebody
 async def replace(table: str, body: SeatBody, server: Server, person: Somebody) -> Table:
     """The host lets a bot play on for somebody who is not there."""
     live = await _open(server, table, person, None)
+    sat = live.row.seats[body.seat].person if body.seat < len(live.row.seats) else None
     await live.do(lambda: live.replace(person.id, body.seat))
+    await note(server.store, person.id, "replace", table, seat=body.seat, person=sat)
     return _facts(live, person)
 
 

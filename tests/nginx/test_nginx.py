@@ -1,4 +1,7 @@
-"""Penumbra behind a real nginx, with deploy/nginx.conf as it stands: only names, ports and the certificate differ."""
+"""Penumbra behind a real nginx, with deploy/nginx.conf as it stands: only names, ports and the certificate differ.
+
+`make nginx` runs this where there is an nginx.
+"""
 
 from __future__ import annotations
 
@@ -21,10 +24,6 @@ from tests.server.house import PATIENCE, House, generous
 
 CONF = Path(__file__).parents[2] / "deploy" / "nginx.conf"
 NGINX = shutil.which("nginx", path=f"{os.environ.get('PATH', '')}:/usr/sbin")
-pytestmark = pytest.mark.skipif(
-    NGINX is None or shutil.which("openssl") is None,
-    reason="SKIPPED: deploy/nginx.conf was not tried. It needs nginx and openssl: apt-get install nginx-light openssl",
-)
 AROUND = """
 {user}
 worker_processes 1;
@@ -98,7 +97,7 @@ def adapted(house: House, port: int, plain: int, key: Path, cert: Path) -> str:
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    assert NGINX is not None
+    assert NGINX is not None, "there is no nginx: apt-get install nginx-light"
     folder = tmp_path_factory.mktemp("nginx")
     port, plain = free_ports(2)
     key, cert = certificate(folder)
