@@ -1,17 +1,12 @@
-import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SeatGlyph } from '../../look/SeatGlyph';
 import { Inspectable } from '../frame/Inspect';
+import { Panel } from '../frame/Panel';
 import { Points, Zombie } from './Pieces';
 import type { Player } from './tableau';
 import type { Tableau } from './useTableau';
 
 type Laid = Player['beside'][number];
-
-interface BesideProps {
-  tableau: Tableau;
-  panel: ComponentType<{ title: string; aside?: ReactNode; className?: string; children: ReactNode }>;
-}
 
 function LaidCard({ tableau, seat, laid }: { tableau: Tableau; seat: number; laid: Laid }) {
   const { t } = useTranslation('emerald');
@@ -41,7 +36,7 @@ function LaidCard({ tableau, seat, laid }: { tableau: Tableau; seat: number; lai
 }
 
 /** Cards beside the identities, mine first; zombies in the supply, cards out of the game. */
-export function Beside({ tableau, panel: Panel }: BesideProps) {
+export function Beside({ tableau }: { tableau: Tableau }) {
   const { t } = useTranslation('emerald');
   const { view, props, open } = tableau;
   const seats = view.players.map((_, seat) => seat).sort((a, b) => Number(b === props.me) - Number(a === props.me));

@@ -1,8 +1,7 @@
-import type { Lang } from '../../api/types';
 import { sourceOf } from '../../look/Card';
-import { HintMark } from '../../look/HintMark';
+import { CardButton, type CardPress } from '../../look/CardButton';
 import { Icon } from '../../look/Icon';
-import type { CardLook } from '../frame/CardRow';
+import { useCut } from '../../look/useCut';
 import { Points, Sign, Tile } from './Pieces';
 import { DEEDS, GAINS, pointsOf, type EmeraldCard as Facts } from './tableau';
 import type { CSSProperties } from 'react';
@@ -37,20 +36,21 @@ export function Agents({ card }: { card: Facts }) {
   );
 }
 
-interface EmeraldCardProps extends Partial<CardLook> {
+interface EmeraldCardProps extends CardPress {
   card: Facts;
-  lang: Lang;
   lit?: string[];
 }
 
 /** A card of the hand: its symbols at the sides, its text below them. */
-export function EmeraldCard({ card, lang, lit, state = 'rest', hinted, label, shortcut, onClick }: EmeraldCardProps) {
+export function EmeraldCard({ card, lit, ...press }: EmeraldCardProps) {
+  const { lang } = press;
   const { t } = useTranslation('emerald');
+  const [text, cut] = useCut(card, lang);
   const source = sourceOf(card);
   const [use] = card.uses;
   const prov = source && <i className={`prov ${source}`} title={t(`provenance.${source}`, { ns: 'translation' })} />;
-  const body = (
-    <>
+  return (
+    <CardButton {...press} card={card} className={`em-card ${use ? 'txt' : ''}`}>
       <span className="em-nm">
         <span>{card.name[lang]}</span>
         <Agents card={card} />
@@ -69,7 +69,7 @@ export function EmeraldCard({ card, lang, lit, state = 'rest', hinted, label, sh
         </span>
       </span>
       {use && (
-        <span className="em-tx">
+        <span ref={text} className={`em-tx ${cut ? 'cut' : ''}`}>
           {card.uses.map(({ heading, one_use, text }) => (
             <span key={heading}>
               <b>
@@ -92,35 +92,13 @@ export function EmeraldCard({ card, lang, lit, state = 'rest', hinted, label, sh
           {!use && prov}
         </span>
       )}
-      {state === 'selected' && (
+      {press.state === 'selected' && (
         <span className="em-tick" aria-hidden="true">
           <svg viewBox="0 0 12 12" width="12">
             <path d="M2 6.4l2.8 2.8L10 3.4" fill="none" stroke="#0A0D13" strokeWidth="2" />
           </svg>
         </span>
       )}
-    </>
-  );
-  const className = `card em-card ${use ? 'txt' : ''} ${state === 'rest' ? '' : state} ${hinted ? 'hinted' : ''}`;
-  if (!onClick)
-    return (
-      <article className={className} style={tinted(card)} aria-label={label ?? card.name[lang]}>
-        {body}
-      </article>
-    );
-  return (
-    <button
-      type="button"
-      className={className}
-      style={tinted(card)}
-      aria-disabled={state === 'off' || undefined}
-      aria-pressed={state === 'selected' || undefined}
-      aria-keyshortcuts={shortcut}
-      onClick={onClick}
-    >
-      {label && <span className="only-read">{label}. </span>}
-      {hinted && <HintMark />}
-      {body}
-    </button>
+    </CardButton>
   );
 }

@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Option } from '../../api/types';
 import type { BoardProps } from '../BoardProps';
@@ -61,14 +60,7 @@ export function EmeraldTable(props: BoardProps) {
   const tableau = useTableau(frame);
   const recap = useRecap(frame, MINOR);
   const narrow = useMedia('(max-width: 767px)');
-  const { prompt, view, targets, lang, hand, paying, offer, act, cityName } = tableau;
-  const place = useCallback(
-    (city: string, options: Option[]) => {
-      if (options.length > 1) offer({ place: city, name: cityName(city), options });
-      else if (options[0]) act(options[0]);
-    },
-    [offer, act, cityName],
-  );
+  const { prompt, view, targets, lang, hand, paying, touch, cityName } = tableau;
   const phone = usePhone(tableau, recap.pins);
   const yours = prompt?.yours ?? false;
   const turn = yours && prompt!.kind === 'turn';
@@ -87,7 +79,13 @@ export function EmeraldTable(props: BoardProps) {
         className: 'em-table',
         label: t('map.label'),
         targets,
-        centre: <Centre tableau={tableau} pins={recap.pins} onPlace={place} />,
+        centre: (
+          <Centre
+            tableau={tableau}
+            pins={recap.pins}
+            onPlace={(city, options) => touch(options, city, cityName(city), `place ${city}`)}
+          />
+        ),
         rail: { label: t('map.table'), content: <Rail tableau={tableau} /> },
         hand: <EmeraldHand tableau={tableau} />,
         seat: (seat) => <OtherSeat key={seat} tableau={tableau} seat={seat} />,

@@ -11,15 +11,12 @@ import type { Tableau } from './useTableau';
 
 /** What a press on a card of the hand does. */
 export function pressCard(tableau: Tableau, card: string): void {
-  const { all, prompt, held, hold, act, offer, askWhy, actionsOf, cards, lang } = tableau;
-  const ways = all.hand[card] ?? [];
+  const { all, prompt, held, hold, touch, askWhy, actionsOf, cards, lang } = tableau;
   if (prompt?.kind === 'turn') {
     if (held === card) hold(null);
     else if (actionsOf(card).length) hold(card);
     else askWhy(`act ${card}`);
-  } else if (ways.length > 1) offer({ place: `hand:${card}`, name: cards[card]?.name[lang] ?? '', options: ways });
-  else if (ways[0]) act(ways[0]);
-  else askWhy(card);
+  } else touch(all.hand[card], `hand:${card}`, cards[card]?.name[lang] ?? '', card);
 }
 
 export function HandCards({ tableau }: { tableau: Tableau }) {
@@ -45,18 +42,17 @@ export function HandCards({ tableau }: { tableau: Tableau }) {
         const can = Boolean(all.hand[card.id]) || (turn && actionsOf(card.id).length > 0);
         const state = chosen.includes(i) ? 'selected' : can ? 'legal' : composing ? 'off' : 'rest';
         return (
-          <span data-place={`hand:${card.id}`}>
-            <EmeraldCard
-              {...look}
-              card={card as Facts}
-              lang={lang}
-              state={state}
-              lit={isKiller(i) ? ['assassinate'] : chosen.includes(i) || can ? lit : []}
-              hinted={all.hand[card.id]?.some((option) => option.hinted)}
-              label={handName(tableau, card.id, i, t)}
-              onClick={() => pressCard(tableau, card.id)}
-            />
-          </span>
+          <EmeraldCard
+            {...look}
+            card={card as Facts}
+            lang={lang}
+            place={`hand:${card.id}`}
+            state={state}
+            lit={isKiller(i) ? ['assassinate'] : chosen.includes(i) || can ? lit : []}
+            hinted={all.hand[card.id]?.some((option) => option.hinted)}
+            label={handName(tableau, card.id, i, t)}
+            onClick={() => pressCard(tableau, card.id)}
+          />
         );
       }}
     />

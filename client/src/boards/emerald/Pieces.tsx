@@ -75,6 +75,9 @@ const ICONS: Record<string, string> = {
   hide: 'semi-closed-eye',
 };
 
+/** Lines and no fill. */
+const LINES = { viewBox: '0 0 16 16', fill: 'none', stroke: 'currentColor', 'aria-hidden': true } as const;
+
 /** A symbol by its name: of cards, actions, headings. */
 export function Sign({ name }: { name: string }) {
   if (name === 'place')
@@ -86,28 +89,14 @@ export function Sign({ name }: { name: string }) {
     );
   if (name === 'retrieve')
     return (
-      <svg
-        className="em-sign"
-        viewBox="0 0 16 16"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.9"
-        aria-hidden="true"
-      >
+      <svg {...LINES} className="em-sign" strokeWidth="1.9">
         <path d="M9.2 2.3H4.3a2 2 0 0 0-2 2v7.4a2 2 0 0 0 2 2h7.4a2 2 0 0 0 2-2V6.9" />
         <path d="M7 9 14 2M9.6 1.6h4.8v4.8" />
       </svg>
     );
   if (name === 'neutral')
     return (
-      <svg
-        className="em-sign"
-        viewBox="0 0 16 16"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.7"
-        aria-hidden="true"
-      >
+      <svg {...LINES} className="em-sign" strokeWidth="1.7">
         <path d="M8 1.2 14.8 8 8 14.8 1.2 8Z" />
       </svg>
     );

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../look/Button';
 import { SeatGlyph, seatShape } from '../../look/SeatGlyph';
+import { Panel } from '../frame/Panel';
 import { Beside } from './Beside';
 import { spread } from './discs';
 import { Cube, Points, Sanity, Sign } from './Pieces';
@@ -10,25 +10,6 @@ import type { Tableau } from './useTableau';
 
 const TRACKS: Faction[] = ['restorationist', 'loyalist'];
 const END = 10;
-
-interface PanelProps {
-  title: string;
-  aside?: ReactNode;
-  className?: string;
-  children: ReactNode;
-}
-
-function Panel({ title, aside, className = '', children }: PanelProps) {
-  return (
-    <section className={`em-panel ${className}`} aria-label={title}>
-      <div className="ph">
-        <h2 className="cap">{title}</h2>
-        {aside}
-      </div>
-      {children}
-    </section>
-  );
-}
 
 export function Tracks({ tableau }: { tableau: Tableau }) {
   const { t } = useTranslation('emerald');
@@ -198,7 +179,7 @@ export function Rail({ tableau }: { tableau: Tableau }) {
       <PointsLine tableau={tableau} />
       <Limbo tableau={tableau} />
       <Identity tableau={tableau} />
-      <Beside tableau={tableau} panel={Panel} />
+      <Beside tableau={tableau} />
     </>
   );
 }
