@@ -133,11 +133,11 @@ export function CityPlate({ tableau, city, form, style, pins, onPlace, onOpen }:
   const crowded = rowsOf(here).length > 3;
   const stack = (
     <span className="cnt" title={t('city.cards', { count })}>
-      {form === 'wide' ? (
+      {form === 'wide' || here.royalty ? (
         `×${count}`
       ) : (
         <>
-          <Icon name="deck" /> {here.royalty ? count : t('city.cards', { count })}
+          <Icon name="deck" /> {t('city.cards', { count })}
         </>
       )}
     </span>
