@@ -47,9 +47,9 @@ describe('the numbers', () => {
 });
 
 it('says why the game ended, and which card is mine', () => {
-  const reason_text = { pl: 'znacznik dotarł do końca toru', en: 'a marker reached its end' };
+  const reason_text = { pl: 'Znacznik dotarł do końca toru', en: 'A marker reached its end' };
   const told = revealOf({ view, result: { ...result, reason_text }, facts, lang: 'en' })!;
-  expect(told.lead).toMatch(/^The game ends: a marker reached its end\. /);
+  expect(told.lead).toMatch(/^A marker reached its end\. /);
   expect(told.seats.map((seat) => seat.about?.endsWith(' · you'))).toEqual(told.seats.map((_, i) => i === view.seat));
 });
 

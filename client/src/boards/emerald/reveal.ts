@@ -36,9 +36,7 @@ export const revealOf: RevealOf = ({ view: seen, result, facts, lang }) => {
   });
   return {
     title: t('reveal.title'),
-    lead: [result.reason_text && t('reveal.ended', { reason: result.reason_text[lang] }), t('reveal.lead')]
-      .filter(Boolean)
-      .join(' '),
+    lead: [result.reason_text && `${result.reason_text[lang]}.`, t('reveal.lead')].filter(Boolean).join(' '),
     seats,
     stages: [t('reveal.stage.cards'), t('reveal.stage.penalty'), t('reveal.stage.winner')],
     notes: [
