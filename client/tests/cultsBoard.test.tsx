@@ -148,6 +148,12 @@ describe('on the board', () => {
     PATIENCE,
   );
 
+  it('no Ritual space is closed before the board is laid out', { timeout: PATIENCE }, () => {
+    const crossed = () => document.querySelectorAll('.rc-district path[stroke="var(--warn)"]').length;
+    sit('kind-stack_place');
+    expect(crossed()).toBe(0);
+  });
+
   it('who has revealed shows the cards, who has not keeps them', { timeout: PATIENCE }, () => {
     sit('reveal');
     const rows = [...document.querySelectorAll('.rc-fighter p')].map((row) => row.textContent);

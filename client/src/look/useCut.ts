@@ -6,8 +6,13 @@ export function useCut(card: object, lang: Lang): [RefObject<HTMLSpanElement | n
   const text = useRef<HTMLSpanElement>(null);
   const [cut, setCut] = useState(false);
   useLayoutEffect(() => {
-    const element = text.current;
-    if (element) setCut(element.scrollHeight > element.clientHeight + 2);
+    const measure = () => {
+      const element = text.current;
+      if (element) setCut(element.scrollHeight > element.clientHeight + 2);
+    };
+    measure();
+    addEventListener('resize', measure);
+    return () => removeEventListener('resize', measure);
   }, [card, lang]);
   return [text, cut];
 }

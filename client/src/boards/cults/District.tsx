@@ -4,7 +4,7 @@ import { MapPiece } from '../frame/MapPiece';
 import type { Point, Quarter } from './geometry';
 import { optionsLabel, sanityLabel, spaceLabel, stackLabel } from './labels';
 import { Dominance, Hat, Plan, PlanSpace, PRINTED, Ritual, RitualSpace, Site } from './Pieces';
-import { markersOf, partyOf, type District as DistrictView } from './tableau';
+import { isClosed, markersOf, partyOf, type District as DistrictView } from './tableau';
 import type { Tableau } from './useTableau';
 
 interface DistrictProps {
@@ -112,7 +112,7 @@ function Sanity({ tableau, quarter, district }: DistrictProps) {
           <circle r="19" fill="#0A0D13" stroke="var(--brass)" strokeWidth="1.8" />
           <Glyph name="brain" y={-8.4} size={12.5} colour="var(--brass)" />
           <text y="12.6" className="rc-sanity">
-            {district.sanity}
+            {tableau.view.phase === 'setup' ? '–' : district.sanity}
           </text>
         </g>
       </Thing>
@@ -185,7 +185,7 @@ function Sites({ tableau, quarter, district }: DistrictProps) {
   });
 }
 
-function Rituals({ tableau, quarter, district }: DistrictProps) {
+function Rituals({ tableau, quarter }: DistrictProps) {
   const { id } = quarter;
   const spaces = tableau.slots[id] ?? [];
   const ringed = tableau.rings[id];
@@ -201,7 +201,7 @@ function Rituals({ tableau, quarter, district }: DistrictProps) {
           {...{ tableau, quarter, at, thing: i === spaces.indexOf(null) ? 'space' : null, kind: 'put', radius: 15.5 }}
           label={label}
         >
-          <RitualSpace x={x} y={y} note={PRINTED[i]} closed={i >= district.spaces} />
+          <RitualSpace x={x} y={y} note={PRINTED[i]} closed={isClosed(tableau.view, id, i)} />
         </Thing>
       );
     const [party, level] = held.split('/').map(Number) as [number, number];

@@ -3,7 +3,7 @@ import { Button } from '../../look/Button';
 import { sanityLabel, stackLabel } from './labels';
 import { Hat, Plan, PlanSpace, PRINTED, Ritual, RitualSpace } from './Pieces';
 import { Stacks } from './Stacks';
-import { LEVELS, partyId, partyOf, ROMAN } from './tableau';
+import { isClosed, LEVELS, partyId, partyOf, ROMAN } from './tableau';
 import type { Tableau } from './useTableau';
 
 interface LensProps {
@@ -73,7 +73,7 @@ export function DistrictLens({ tableau, district: id, onClose }: LensProps) {
         <svg viewBox="0 0 164 34" width="164" height="34" aria-hidden="true">
           {(slots[id] ?? []).map((held, i) => {
             const at = { x: 17 + i * 32, y: 17, scale: 0.88 };
-            if (!held) return <RitualSpace key={i} {...at} note={PRINTED[i]} closed={i >= district.spaces} />;
+            if (!held) return <RitualSpace key={i} {...at} note={PRINTED[i]} closed={isClosed(view, id, i)} />;
             const [party, level] = held.split('/').map(Number) as [number, number];
             return <Ritual key={i} tint={tableau.tint(party)} level={level} {...at} />;
           })}

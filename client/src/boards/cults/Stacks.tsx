@@ -37,7 +37,7 @@ export function Stacks({ tableau, district }: { tableau: Tableau; district: stri
   });
 }
 
-const CORNERS: Record<string, string> = { '-1,-1': 'nw', '1,-1': 'ne', '1,1': 'se', '-1,1': 'sw' };
+const CORNERS: Record<string, string> = { '-1,-1': 'rc-nw', '1,-1': 'rc-ne', '1,1': 'rc-se', '-1,1': 'rc-sw' };
 
 /** All stacks in the corners of the map, each beside its district. */
 export function StackCorners({ tableau }: { tableau: Tableau }) {

@@ -44,6 +44,10 @@ export const partyId = (party: number): string => `seat${party}`;
 /** The colour and shape of a party: the automatic cult has the fifth. */
 export const tintOf = (view: View, party: number): number => (party < view.seats ? party : 4);
 
+/** Whether a Ritual space is out of the game; before the board is laid out none is. */
+export const isClosed = (view: CultsView, district: string, i: number): boolean =>
+  view.phase !== 'setup' && i >= view.districts[district]!.spaces;
+
 /** Dominance markers of a district, one by one. */
 export function markersOf(district: CultsDistrict): number[] {
   return Object.entries(district.dominance).flatMap(([party, count]) => Array<number>(count).fill(partyOf(party)));
