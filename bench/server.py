@@ -139,7 +139,7 @@ async def write_late_table(database: str, title: str, actions: int) -> tuple[str
     course = Course()
     async with store.writing() as session:
         now = time.time()
-        session.add(Person(id="late", name="Late", created=now))
+        await session.merge(Person(id="late", name="Late", created=now))
         await session.flush()
         seats = [SeatRow(table=table, index=i, kind="person", person="late", name="Late") for i in range(4)]
         session.add(
@@ -297,10 +297,12 @@ def main() -> None:
     base = f"http://127.0.0.1:{port}"
     with tempfile.TemporaryDirectory() as folder:
         database = f"sqlite:///{Path(folder) / 'bench.sqlite3'}"
+        first, _ = asyncio.run(write_late_table(database, arguments.title, 10))
         late, length = asyncio.run(write_late_table(database, arguments.title, arguments.late))
         process = subprocess.Popen([sys.executable, "-c", SERVE, str(port), database, str(numbers_at)])
         try:
             started = wait_for(base, process)
+            open_late_table(base, process.pid, first)  # the title itself has been loaded then
             opened = open_late_table(base, process.pid, late)
             report = measure(base, process.pid, numbers_at, arguments)
         finally:

@@ -9,14 +9,16 @@ from typing import Any
 
 import pytest
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config
 from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import select
 from sqlalchemy.dialects import postgresql
 from sqlalchemy.schema import CreateTable
 
 from penumbra.server.models import Base, Entry, SeatRow, TableRow
 from penumbra.server.settings import async_url
-from penumbra.server.store import _FOLLOW_LOG, Conflict, NewEntry, Store
+from penumbra.server.store import _FOLLOW_LOG, MIGRATIONS, Conflict, NewEntry, Store, _latest
 from tests.server.house import database
 
 
@@ -122,3 +124,10 @@ def test_postgresql_is_only_another_url() -> None:
     assert async_url("postgresql://u@h/d") == "postgresql+asyncpg://u@h/d"
     assert async_url("postgresql+psycopg://u@h/d") == "postgresql+psycopg://u@h/d"
     assert async_url("sqlite:///x") == "sqlite+aiosqlite:///x"
+
+
+def test_the_newest_migration_is_the_one_that_alembic_would_go_to() -> None:
+    """Whether a database is up to date is seen without Alembic."""
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    assert _latest() == ScriptDirectory.from_config(config).get_current_head()

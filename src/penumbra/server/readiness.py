@@ -7,7 +7,6 @@ import errno
 import socket
 from contextlib import AbstractContextManager, nullcontext
 
-from alembic.util import CommandError
 from sqlalchemy import false, update
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
@@ -17,7 +16,7 @@ from penumbra.server.claim import claim
 from penumbra.server.copies import sqlite_file
 from penumbra.server.models import Secret
 from penumbra.server.settings import async_url, default_database
-from penumbra.server.store import Store
+from penumbra.server.store import NewerDatabase, Store
 
 BACKLOG = 2048
 
@@ -50,7 +49,7 @@ def ready_database(url: str) -> None:
         raise BadOption(f"--db: {name!r} is no database URL: write sqlite:///FILE or postgresql://…") from error
     except ImportError as error:
         raise BadOption(f"--db: the driver for {name} is missing: pip install 'penumbra[many]' ({error})") from error
-    except CommandError as error:
+    except NewerDatabase as error:
         raise BadOption(
             f"the database {name} is of a newer Penumbra: update this one, or name another database with --db"
         ) from error

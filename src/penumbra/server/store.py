@@ -16,10 +16,6 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcon
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from alembic import command
-from alembic.config import Config
-from alembic.runtime.migration import MigrationContext
-from alembic.script import ScriptDirectory
 from sqlalchemy import (
     Connection,
     Delete,
@@ -30,6 +26,7 @@ from sqlalchemy import (
     delete,
     event,
     insert,
+    inspect,
     or_,
     select,
     text,
@@ -49,7 +46,7 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncSession, async_sessionmaker, create_async_engine
 from sqlalchemy.orm import selectinload
 
-from penumbra.server.copies import copy_file, sqlite_file
+from penumbra.server.copies import sqlite_file
 from penumbra.server.meters import COMMIT_ENTRIES, COMMIT_SECONDS
 from penumbra.server.models import Entry, Keepsake, Person, Recording, SeatRow, Secret, Session, TableRow
 from penumbra.server.settings import async_url
@@ -57,7 +54,6 @@ from penumbra.server.sqlite_log import SqliteLog
 
 MIGRATIONS = Path(__file__).resolve().parent / "migrations"
 LARGEST_BATCH = 500
-MIGRATING = 0x50656E75  # the lock of who brings a shared database up to date
 # A process that was frozen in mid-transaction must not keep the others waiting, nor a dead connection its own.
 POSTGRES = {
     "pool_pre_ping": True,
@@ -98,6 +94,10 @@ def _keeping(insertion: Any) -> Any:
 
 
 _KEEP = {"postgresql": _keeping(postgresql.insert(Keepsake)), "sqlite": _keeping(sqlite.insert(Keepsake))}
+
+
+class NewerDatabase(Exception):
+    """A newer Penumbra has changed it in ways that this one does not know."""
 
 
 class Conflict(Exception):
@@ -155,27 +155,20 @@ def _tune_sqlite(connection: Any, _record: Any) -> None:
     cursor.close()
 
 
-def _migrate(connection: Connection) -> None:
-    """Bring the database up to date; an SQLite file that has to change is copied first."""
-    config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
-    config.attributes["connection"] = connection
-    if connection.dialect.name == "postgresql":  # several servers may start at once
-        connection.execute(text("SET LOCAL lock_timeout = 0"))
-        connection.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATING})"))
-    was, head = MigrationContext.configure(connection).get_current_revision(), _head(config)
-    file = sqlite_file(connection.engine.url)
-    if file is not None and was is not None and was != head and _knows(config, was):
-        copy_file(file, file.with_name(f"{file.name}.before-{head}"))
-    command.upgrade(config, "head")
+def _bring_up_to_date(connection: Connection) -> None:
+    if not inspect(connection).has_table("alembic_version") or _version(connection) != _latest():
+        from penumbra.server.migrating import migrate  # Alembic takes longer to load than everything else here
+
+        migrate(connection)
 
 
-def _head(config: Config) -> str | None:
-    return ScriptDirectory.from_config(config).get_current_head()
+def _version(connection: Connection) -> str | None:
+    return connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
 
 
-def _knows(config: Config, revision: str) -> bool:
-    return any(step.revision == revision for step in ScriptDirectory.from_config(config).walk_revisions())
+def _latest() -> str:
+    """The newest migration: their files begin with their numbers."""
+    return max(file.name.partition("_")[0] for file in (MIGRATIONS / "versions").glob("[0-9]*_*.py"))
 
 
 def _insert_entries(connection: Connection | SqliteLog, entries: list[NewEntry]) -> None:
@@ -227,7 +220,7 @@ class Store:
     async def open(self) -> None:
         self._close_to_others()
         async with self.engine.begin() as connection:
-            await connection.run_sync(_migrate)
+            await connection.run_sync(_bring_up_to_date)
         self._writer = asyncio.create_task(self._write_entries())
 
     def _close_to_others(self) -> None:
