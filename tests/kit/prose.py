@@ -9,6 +9,10 @@ from collections.abc import Iterator
 FOREIGN = {"pl": r"\b(the|and|your|with|is)\b", "en": r"[ąćęłńśźż]|\b(jest|oraz|twój)\b"}
 NOT_OURS = {
     "tyrants": {"pl": r"pełn\w+ kontrol|szlak", "en": r"full control"},
+    "emerald": {"pl": r"Limbo|restaurator|władc|stronnictw|zamach", "en": r"ruler"},
+    "eldersign": {"pl": r"Groz[aęyą]|pieczęt", "en": r"horror"},
+    "providence": {"pl": r"Limbo|Wrot|\bMoc(y|ą)?\b|Majątk|\bWpływy\b", "en": r"Portal"},
+    "cults": {"pl": r"Akolit|Mutant|siedzib|starci|Śledcz", "en": r"\bfight\b"},
 }
 
 

@@ -8,7 +8,7 @@
         say: {pl: ..., en: ...}          # one sentence: what to do
         why: {pl: ..., en: ...}          # one reason
         clause: RA-012
-        look: north                      # what to look at, if it is not what the action names
+        look: north                      # what to look at, if it is not the last word of the action
         only: true                       # nothing else could be done: the step teaches no choice
         then: [move crow south]          # what the others do until the learner is asked again
 
@@ -38,7 +38,7 @@ class Step(NamedTuple):
     say: dict[str, str]
     why: dict[str, str]
     clause: str
-    look: str  # the id of a place or card; "": what glows
+    look: str  # the place, card or choice to point at; "": the button that does it
 
 
 class Move(NamedTuple):
@@ -109,8 +109,8 @@ class _Script:
         clause: Any = entry.get("clause")
         if clause not in self.clauses:
             raise _wrong(number, "clause", f"{clause!r} is no clause of the ledger")
-        look = entry.get("look", "")
-        if look and look not in self.things:
+        look = entry.get("look") or _named(entry.get("do"))
+        if "look" in entry and look not in self.things:
             raise _wrong(number, "look", f"there is no place or card {look!r}")
         if not self.state.done and len(self.state.options) < 2 and not entry.get("only"):
             raise _wrong(number, "do", "nothing else can be done here: say `only: true` or choose another moment")
@@ -133,6 +133,12 @@ class _Script:
         except IllegalAction as error:
             raise _wrong(number, field, str(error)) from error
         self.moves.append(Move(seat, action, number - 1))
+
+
+def _named(code: Any) -> str:
+    """The thing an action is done with or at: the last word of its code, if it has several."""
+    words = str(code).split()
+    return words[-1] if len(words) > 1 else ""
 
 
 def _text(number: int, entry: dict[str, Any], field: str) -> dict[str, str]:

@@ -114,7 +114,7 @@ class Lesson(BaseModel):
     say: Text
     why: Text
     clause: str
-    look: str  # the id of a place or card; "": what glows
+    look: str  # the place, card or choice to point at; "": the button that does it
 
 
 class Prompt(BaseModel):

@@ -41,11 +41,21 @@ export function glowing(): (HTMLElement | SVGElement)[] {
   return [];
 }
 
+const lastWord = (id: string | null | undefined) => id?.split(/[ :]/).at(-1);
+
+const isNamed = (one: Element, look: string) =>
+  one.closest('[data-place]')?.getAttribute('data-place') === look ||
+  lastWord(one.closest('[data-place]')?.getAttribute('data-place')) === look ||
+  lastWord(one.closest('[data-fly]')?.getAttribute('data-fly')) === look;
+
 /** The thing to point at: in the place the lesson names, if something glows there. */
 export function findSpot(look: string): Spot | null {
   const all = glowing();
-  const named = look && all.find((one) => one.closest('[data-place]')?.getAttribute('data-place') === look);
-  const target = named || all[0];
+  const barred = (one: Element) => one.closest('.prompt') !== null;
+  // A thing that is named says more than the button of its kind; without a name the button is meant.
+  const target = look
+    ? (all.find((one) => !barred(one) && isNamed(one, look)) ?? all.find((one) => !barred(one)) ?? all[0])
+    : (all.find(barred) ?? all[0]);
   if (!target) return null;
   const place = target.matches('.card') ? null : target.closest('[data-place]');
   const box = place?.getBoundingClientRect();
@@ -78,9 +88,9 @@ export function thingAt(x: number, y: number): string | null {
   for (const element of document.elementsFromPoint(x, y)) {
     if (element.closest('.fr-coach, .fr-veil')) continue;
     const flies = element.closest('[data-fly]')?.getAttribute('data-fly');
-    if (flies) return flies.slice(flies.indexOf(':') + 1);
+    if (flies) return lastWord(flies)!;
     const place = element.closest('[data-place]')?.getAttribute('data-place');
-    if (place) return place.slice(Math.max(place.lastIndexOf(':'), place.lastIndexOf(' ')) + 1);
+    if (place) return lastWord(place)!;
   }
   return null;
 }
