@@ -34,7 +34,6 @@ export function HandCards({ tableau }: { tableau: Tableau }) {
   const { t } = useTranslation('frame');
   const { view, props, targets, hand, lang } = tableau;
   if (props.me === null) return <HiddenHand count={view.zones.hand[Math.max(0, view.turn)]?.count ?? 0} />;
-  let at = 0;
   return (
     <CardRow
       frame={tableau}
@@ -46,8 +45,7 @@ export function HandCards({ tableau }: { tableau: Tableau }) {
       selected={(_, i) => usedAs(tableau, i) !== null}
       numbered
       onOther={() => undefined}
-      face={(card, look) => {
-        const i = at++;
+      face={(card, look, i) => {
         const options = targets.hand[card.id];
         return (
           <CardFace
