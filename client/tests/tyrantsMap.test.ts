@@ -57,9 +57,11 @@ describe('the camera', () => {
 
   it('steps from fit to work to close and back', () => {
     const fit = fitZoom(map, port);
-    expect(nextZoom(fit, fit)).toBe(1.2);
-    expect(nextZoom(1.2, fit)).toBe(1.8);
-    expect(nextZoom(1.8, fit)).toBe(fit);
+    expect(nextZoom(fit, map, port)).toBe(1.2);
+    expect(nextZoom(1.2, map, port)).toBe(1.8);
+    expect(nextZoom(1.8, map, port)).toBe(fit);
+    const own = { ...map, work: 1, close: 1.5 };
+    expect([nextZoom(fit, own, port), nextZoom(1, own, port), nextZoom(1.5, own, port)]).toEqual([1, 1.5, fit]);
   });
 
   it('looks at the largest group of targets', () => {

@@ -2,14 +2,14 @@ import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SeatGlyph } from '../../look/SeatGlyph';
 import { MiniMap } from './MiniMap';
-import { bestCentre, READABLE, WORK, type Point, type Size } from './panZoom';
+import { bestCentre, READABLE, workZoom, type MapSize, type Point } from './panZoom';
 import type { Frame } from './useFrame';
 import { usePanZoom } from './usePanZoom';
 
 interface PhoneMapProps {
   frame: Frame;
   label: string;
-  map: Size;
+  map: MapSize;
   /** The middle of a place. */
   pointOf: (place: string) => Point | null;
   /** Places where something can be done. */
@@ -32,6 +32,7 @@ export function PhoneMap({ frame, label, map, pointOf, places, home, mini, mine,
   const sheet = useRef<HTMLDivElement>(null);
   const panZoom = usePanZoom(port, sheet, map);
   const { camera, goTo } = panZoom;
+  const work = workZoom(map);
   const named = camera.zoom >= READABLE;
   const drawn = useMemo(() => children(named), [children, named]);
   const pointsOf = (some: string[]) => some.map(pointOf).filter((point): point is Point => point !== null);
@@ -43,16 +44,16 @@ export function PhoneMap({ frame, label, map, pointOf, places, home, mini, mine,
       const [sx, sy] = [x * camera.zoom + camera.x, y * camera.zoom + camera.y];
       return sx > 0 && sx < panZoom.port.width && sy > 0 && sy < panZoom.port.height;
     });
-    const centre = bestCentre(points, WORK, panZoom.port);
-    if (centre && seen.length < points.length / 2) goTo(centre[0], centre[1], WORK);
+    const centre = bestCentre(points, work, panZoom.port);
+    if (centre && seen.length < points.length / 2) goTo(centre[0], centre[1], work);
     // A new question moves the board once; afterwards it stays where the hand leaves it.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [prompt]);
 
   useEffect(() => {
     if (places.length) return;
-    const centre = bestCentre(pointsOf(home), WORK, panZoom.port) ?? [map.width / 2, map.height / 2];
-    goTo(centre[0], centre[1], WORK);
+    const centre = bestCentre(pointsOf(home), work, panZoom.port) ?? [map.width / 2, map.height / 2];
+    goTo(centre[0], centre[1], work);
     // Where the eye starts; the first question may move it at once.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);

@@ -14,8 +14,15 @@ export interface Size {
   height: number;
 }
 
-export const WORK = 1.2;
-export const CLOSE = 1.8;
+/** A map may have its own zooms to work and to look closely. */
+export interface MapSize extends Size {
+  work?: number;
+  close?: number;
+}
+
+const WORK = 1.2;
+const CLOSE = 1.8;
+export const workZoom = ({ work = WORK }: MapSize): number => work;
 /** Below this zoom names cannot be read and spaces cannot be hit. */
 export const READABLE = 0.8;
 /** How far the map may leave the window, in pixels of the window. */
@@ -25,8 +32,8 @@ export function fitZoom(map: Size, port: Size): number {
   return Math.min(port.width / map.width, port.height / map.height);
 }
 
-export function clampCamera(camera: Camera, map: Size, port: Size): Camera {
-  const zoom = Math.max(fitZoom(map, port), Math.min(CLOSE * 1.4, camera.zoom));
+export function clampCamera(camera: Camera, map: MapSize, port: Size): Camera {
+  const zoom = Math.max(fitZoom(map, port), Math.min((map.close ?? CLOSE) * 1.4, camera.zoom));
   const clamp = (at: number, inside: number, outside: number) => {
     const room = outside - inside * zoom;
     if (room >= 0) return room / 2;
@@ -46,8 +53,9 @@ export function centreOn(x: number, y: number, zoom: number, port: Size): Camera
   return { x: port.width / 2 - x * zoom, y: port.height / 2 - y * zoom, zoom };
 }
 
-export function nextZoom(zoom: number, fit: number): number {
-  return zoom < WORK - 0.05 ? WORK : zoom < CLOSE - 0.05 ? CLOSE : fit;
+export function nextZoom(zoom: number, map: MapSize, port: Size): number {
+  const { work = WORK, close = CLOSE } = map;
+  return zoom < work - 0.05 ? work : zoom < close - 0.05 ? close : fitZoom(map, port);
 }
 
 /** Where most of the points can be seen at once: the middle of the largest group that fits the window. */

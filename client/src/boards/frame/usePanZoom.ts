@@ -1,5 +1,15 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { centreOn, clampCamera, fitZoom, nextZoom, READABLE, WORK, zoomAt, type Camera, type Size } from './panZoom';
+import {
+  centreOn,
+  clampCamera,
+  nextZoom,
+  READABLE,
+  workZoom,
+  zoomAt,
+  type Camera,
+  type MapSize,
+  type Size,
+} from './panZoom';
 
 const SLOP = 6;
 const DOUBLE_TAP = 300;
@@ -16,9 +26,9 @@ export interface PanZoom {
 export function usePanZoom(
   frame: RefObject<HTMLElement | null>,
   sheet: RefObject<HTMLElement | null>,
-  map: Size,
+  map: MapSize,
 ): PanZoom {
-  const [camera, setCamera] = useState<Camera>({ x: 0, y: 0, zoom: WORK });
+  const [camera, setCamera] = useState<Camera>({ x: 0, y: 0, zoom: workZoom(map) });
   const [port, setPort] = useState<Size>({ width: 390, height: 446 });
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
   const now = useRef({ camera, port, map });
@@ -101,11 +111,11 @@ export function usePanZoom(
       const onPiece = (event.target as Element).closest('[data-target], [data-plate]');
       if (onPiece && at.zoom < READABLE) {
         event.stopPropagation();
-        move(zoomAt(at, WORK, x, y), true);
+        move(zoomAt(at, workZoom(size), x, y), true);
       } else if (!onPiece) {
         const twice = event.timeStamp - tapped.time < DOUBLE_TAP && Math.hypot(x - tapped.x, y - tapped.y) < 30;
         tapped = { time: event.timeStamp, x, y };
-        if (twice) move(zoomAt(at, nextZoom(at.zoom, fitZoom(size, window)), x, y), true);
+        if (twice) move(zoomAt(at, nextZoom(at.zoom, size, window), x, y), true);
       }
     };
     const onWheel = (event: WheelEvent) => {
@@ -139,7 +149,7 @@ export function usePanZoom(
   );
   const stepZoom = useCallback(() => {
     const { camera: at, port: window, map: size } = now.current;
-    move(zoomAt(at, nextZoom(at.zoom, fitZoom(size, window)), window.width / 2, window.height / 2), true);
+    move(zoomAt(at, nextZoom(at.zoom, size, window), window.width / 2, window.height / 2), true);
   }, [move]);
   return { camera, port, goTo, stepZoom };
 }

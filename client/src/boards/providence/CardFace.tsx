@@ -1,7 +1,7 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Lang } from '../../api/types';
 import { sourceOf } from '../../look/Card';
-import { HintMark } from '../../look/HintMark';
+import { CardButton, fitOf } from '../../look/CardButton';
 import { Icon } from '../../look/Icon';
 import { useCut } from '../../look/useCut';
 import type { CardLook } from '../frame/CardRow';
@@ -73,24 +73,18 @@ function Texts({ card, lang }: { card: ProvidenceCard; lang: Lang }) {
 
 /** A card with its symbols: name, what it is, symbols, emblem, text. */
 export function CardFace({ card, lang, look, used, legal, place, className = '', children }: CardFaceProps) {
-  const { emblem, line, tint } = card.face ?? {};
+  const { emblem, line } = card.face ?? {};
   const name = card.name[lang];
-  const longest = Math.max(...name.split(/[\s-]/).map((word) => word.length));
   const source = sourceOf(card as never);
   return (
-    <button
-      type="button"
-      className={`card dp-face ${look.state === 'rest' ? '' : look.state} ${look.hinted ? 'hinted' : ''} ${className}`}
-      style={tint ? ({ '--a': tint } as CSSProperties) : undefined}
-      aria-keyshortcuts={look.shortcut}
-      data-legal={legal && look.state === 'legal' ? true : undefined}
-      data-place={place}
-      onClick={look.onClick}
+    <CardButton
+      {...{ lang, place, ...look }}
+      card={card as never}
+      legal={legal && look.state === 'legal'}
+      className={`dp-face ${className}`}
     >
-      <span className="only-read">{look.label}. </span>
-      {look.hinted && <HintMark />}
       <span className="top">
-        <span className={`nm ${longest > 10 ? 'long' : ''}`}>{name}</span>
+        <span className={`nm ${fitOf(name)}`}>{name}</span>
         {card.sanity_test && <Icon name="brain-tentacle" className="dp-test" />}
         <VpBadges card={card} />
       </span>
@@ -100,6 +94,6 @@ export function CardFace({ card, lang, look, used, legal, place, className = '',
       <Texts card={card} lang={lang} />
       {source && <i className={`prov ${source}`} />}
       {children}
-    </button>
+    </CardButton>
   );
 }

@@ -58,7 +58,7 @@ function Row({ tableau, name, symbols, shares, leader, options, words, about }: 
         <TallyBox shares={shares} lookOf={tableau.lookOf} scale={1.35} />
         {about && <p>{about}</p>}
         {options.map((option) => (
-          <Button key={option.action} kind="primary" onClick={() => tableau.act(option)}>
+          <Button key={option.action} kind="primary" data-legal onClick={() => tableau.act(option)}>
             {option.hinted && <HintMark />}
             {words(option)}
           </Button>
@@ -109,13 +109,17 @@ export function CityLens({ tableau, city, onClose }: LensProps) {
         <Button onClick={onClose}>{t('lens.close', { ns: 'frame' })}</Button>
       </header>
       {whole && (
-        <Button kind="primary" onClick={() => tableau.act(whole)}>
+        <Button kind="primary" data-legal onClick={() => tableau.act(whole)}>
           {whole.hinted && <HintMark />}
           {view.journey ? fareLabel(tableau, city, t) : tableau.say(whole)}
         </Button>
       )}
       {fare && (
-        <Button kind="primary" onClick={() => (trip!.to === city ? tableau.give(trip!.answers) : trip!.go(city))}>
+        <Button
+          kind="primary"
+          data-legal
+          onClick={() => (trip!.to === city ? tableau.give(trip!.answers) : trip!.go(city))}
+        >
           {trip!.to === city ? t('pay.travel', { count: fare.cost }) : fareLabel(tableau, city, t)}
         </Button>
       )}

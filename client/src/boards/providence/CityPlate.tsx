@@ -1,12 +1,13 @@
 import { memo, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Lang, Option } from '../../api/types';
+import { Glyph } from '../frame/Glyph';
 import type { Point } from '../frame/panZoom';
 import { PLATE } from './geometry';
 import { clipped } from './measure';
 import { Block, Control, Gate, MartialLaw, PawnShape, Tally, tallyWidth, Token } from './Pieces';
 import { Spot } from './Spot';
-import { Glyph, rowWidth, SignRow, VpSign, vpOf, Wheel } from './Symbols';
+import { rowWidth, SignRow, VpSign, vpOf, Wheel } from './Symbols';
 import { lookOf, sharesOf, symbolsOf, type CityFacts, type CityView, type ProvidenceCard } from './tableau';
 
 /** What a press on the whole plate does. */
@@ -198,7 +199,7 @@ function MainCard(props: CityPlateProps) {
       <text x="149" y="64.5" className="dp-left">
         {seen.face_down + 1}
       </text>
-      {card.sanity_test && <Glyph name="brain-tentacle" x={123} y={60} size={13} fill="var(--warn)" />}
+      {card.sanity_test && <Glyph name="brain-tentacle" x={123} y={60} size={13} colour="var(--warn)" />}
       {seen.card_block && (
         <g transform="translate(105.5 60.5)">
           <Block />

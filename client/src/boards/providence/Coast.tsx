@@ -1,14 +1,16 @@
-import { memo, useCallback, useMemo, useState } from 'react';
+import { memo, useCallback, useMemo, useRef, useState, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Option } from '../../api/types';
+import { Glyph } from '../frame/Glyph';
+import { MapPins } from '../frame/MapPins';
 import { CityPlate, type Whole } from './CityPlate';
 import { standAt, STANDING, type Geometry } from './geometry';
 import { Ground } from './Ground';
 import { agentLabel, cityLabel, fareLabel, mainLabel, spaceLabel } from './labels';
+import { sourceOf, useSinking, useWalks } from './motion';
 import { Cube, Pawn } from './Pieces';
 import { Roads } from './Roads';
 import { Spot } from './Spot';
-import { Glyph } from './Symbols';
 import type { Tableau } from './useTableau';
 
 interface CoastProps {
@@ -27,7 +29,8 @@ const WHIRL = [0, 1, 2, 3, 4];
 function Limbo({ geometry, tableau }: Pick<CoastProps, 'geometry' | 'tableau'>) {
   const { t } = useTranslation('providence');
   const { view, targets, lookOf } = tableau;
-  const { x, y, r } = geometry.limbo;
+  const { x, y, r, columns = 2 } = geometry.limbo;
+  const top = columns > 1 ? 20 : 48;
   const counts = [
     ...view.players.map((player, seat) => ({ party: `seat${seat}`, n: player.limbo })),
     ...(view.great_old_one?.cultists ?? []).map((cultist, i) => ({ party: `party${i + 1}`, n: cultist.limbo })),
@@ -55,12 +58,22 @@ function Limbo({ geometry, tableau }: Pick<CoastProps, 'geometry' | 'tableau'>) 
           />
         );
       })}
-      <ellipse cx={x} cy={y} rx={r * 0.66} ry={r * 0.6} fill="#070A10" opacity=".82" />
-      <text x={x} y={y - 20} className="dp-limbo">
+      <ellipse
+        cx={x}
+        cy={y}
+        rx={columns > 1 ? r * 0.66 : 24}
+        ry={columns > 1 ? r * 0.6 : r}
+        fill="#070A10"
+        opacity=".82"
+      />
+      <text x={x} y={y - top} className="dp-limbo">
         {t('limbo')}
       </text>
       {counts.map(({ party, n }, i) => (
-        <g key={party} transform={`translate(${x - 27 + (i % 2) * 40} ${y - 2 + Math.floor(i / 2) * 19})`}>
+        <g
+          key={party}
+          transform={`translate(${x - (columns > 1 ? 27 : 11) + (i % columns) * 40} ${y + 18 - top + Math.floor(i / columns) * 19})`}
+        >
           <g key={n} className="dp-cube">
             <Cube look={lookOf(party)} />
           </g>
@@ -87,7 +100,7 @@ function Price({ price }: { price: number }) {
   return (
     <g transform="translate(0 -34)" aria-hidden="true">
       <rect x="-19" y="-8.5" width="38" height="17" rx="8.5" fill="#0A0D13" stroke="var(--glow)" strokeWidth="1.6" />
-      <Glyph name="fist" x={-8} size={11} fill="var(--glow)" />
+      <Glyph name="fist" x={-8} size={11} colour="var(--glow)" />
       <text x="7" y="4.2" className="dp-n" fontSize="12" fill="var(--glow)">
         {price}
       </text>
@@ -100,7 +113,9 @@ function Agents({ geometry, tableau }: Pick<CoastProps, 'geometry' | 'tableau'>)
   const { t } = useTranslation('providence');
   const { view, targets, lookOf, trip, journey } = tableau;
   const going = journey?.figure;
-  return Object.entries(view.cities).flatMap(([city, { agents }]) => {
+  const layer = useRef<SVGGElement>(null);
+  useWalks(layer, view, geometry, tableau.facts.roads);
+  const figures = Object.entries(view.cities).flatMap(([city, { agents }]) => {
     const plate = geometry.cities[city]!;
     return agents.map((agent, i) => {
       const id = agent.figure ?? `${city}${i}`;
@@ -114,7 +129,7 @@ function Agents({ geometry, tableau }: Pick<CoastProps, 'geometry' | 'tableau'>)
       const look = lookOf(agent.owner);
       const label = agentLabel(tableau, agent.figure, agent.owner, agent.power, t);
       return (
-        <g key={id} className="dp-agent" style={{ transform: `translate(${x}px, ${y}px)` }}>
+        <g key={id} className="dp-agent" data-figure={id} style={{ transform: `translate(${x}px, ${y}px)` }}>
           {i === STANDING && agents.length > STANDING + 1 && !press ? (
             <text className="dp-more" y="-5">
               +{agents.length - STANDING}
@@ -147,6 +162,27 @@ function Agents({ geometry, tableau }: Pick<CoastProps, 'geometry' | 'tableau'>)
         </g>
       );
     });
+  });
+  return <g ref={layer}>{figures}</g>;
+}
+
+/** Claimed and swept cubes sink into Limbo. */
+function Sinking({ geometry, tableau }: Pick<CoastProps, 'geometry' | 'tableau'>) {
+  const { sunk, end } = useSinking(tableau.view);
+  const { x, y } = geometry.limbo;
+  return sunk.map(({ party, place, count }) => {
+    const [fromX, fromY] = sourceOf(geometry, place);
+    const way = { '--x': `${fromX}px`, '--y': `${fromY}px`, '--to-x': `${x}px`, '--to-y': `${y}px` };
+    return (
+      <g key={`${party} ${place}`} className="dp-sink" style={way as CSSProperties} onAnimationEnd={end}>
+        <Cube look={tableau.lookOf(party)} />
+        {count > 1 && (
+          <text x="10" y="4" className="dp-count" fill="#DDE2EA">
+            {count}
+          </text>
+        )}
+      </g>
+    );
   });
 }
 
@@ -209,20 +245,11 @@ export const Coast = memo(function Coast({ geometry, tableau, pins, named = true
           );
         })}
         <Agents geometry={geometry} tableau={tableau} />
-        {Object.entries(pins).flatMap(([place, numbers]) => {
-          const at = geometry.cities[place];
-          if (!at) return [];
-          return numbers.map((number, i) => (
-            <g
-              key={`${place} ${number}`}
-              className="fr-pin"
-              transform={`translate(${at[0] + 2 + i * 16} ${at[1] - 4})`}
-            >
-              <circle r="9" />
-              <text y="4">{number}</text>
-            </g>
-          ));
-        })}
+        <Sinking geometry={geometry} tableau={tableau} />
+        <MapPins
+          pins={pins}
+          pointOf={(place) => geometry.cities[place] && [geometry.cities[place][0] + 2, geometry.cities[place][1] - 4]}
+        />
       </svg>
     </div>
   );

@@ -1,22 +1,24 @@
 import { useTranslation } from 'react-i18next';
-import type { Pile } from '../../api/types';
-import { Sheet } from '../../look/Sheet';
-import { PileCards, ScoreSoFar } from '../frame/PileCards';
+import { PileCards } from '../frame/PileCards';
+import { SeatDrawer } from '../frame/SeatDrawer';
 import { agentName } from './labels';
 import type { Tableau } from './useTableau';
 
-/** All that is open about one player: points, Agents, Mythos cards, piles. */
-export function SeatDrawer({ tableau, seat, onClose }: { tableau: Tableau; seat: number; onClose: () => void }) {
+interface DrawerProps {
+  tableau: Tableau;
+  seat: number;
+  onClose: () => void;
+}
+
+/** All that is open about one player: points, Agents, Crypt, Mythos cards, piles. */
+export function PlayerDrawer({ tableau, seat, onClose }: DrawerProps) {
   const { t } = useTranslation('providence');
-  const { view, names, props, lang, cityName, cards } = tableau;
+  const { view, props, lang, cityName, cards } = tableau;
   const zone = (id: string) => props.names[id]?.[lang] ?? '';
   const player = view.players[seat]!;
-  const own = seat === props.me;
-  const lines = Object.entries((own && view.if_ended) || { cities: player.vp - player.gained, gained: player.gained });
-  const pile = (id: 'mythos' | 'discard' | 'deck' | 'hand'): Pile => view.zones[id][seat]!;
+  const points = (seat === props.me && view.if_ended) || { cities: player.vp - player.gained, gained: player.gained };
   return (
-    <Sheet title={names[seat] ?? ''} form="drawer" onClose={onClose} className="fr-drawer">
-      <ScoreSoFar lines={lines.map(([line, points]) => ({ label: props.scores[line]?.[lang] ?? line, points }))} />
+    <SeatDrawer frame={tableau} seat={seat} points={points} onClose={onClose}>
       <section className="fr-pile">
         <h3>{zone('agents')}</h3>
         <ul>
@@ -35,9 +37,7 @@ export function SeatDrawer({ tableau, seat, onClose }: { tableau: Tableau; seat:
           <p>{player.crypt.map((figure) => cards[figure ?? '']?.name[lang] ?? t('name.someAgent')).join(', ')}</p>
         </section>
       )}
-      <PileCards title={zone('mythos')} pile={pile('mythos')} frame={tableau} />
-      <PileCards title={zone('discard')} pile={pile('discard')} frame={tableau} topFirst />
-      <PileCards title={zone(own ? 'deck' : 'hand')} pile={pile(own ? 'deck' : 'hand')} frame={tableau} />
-    </Sheet>
+      <PileCards title={zone('mythos')} pile={view.zones.mythos[seat]!} frame={tableau} />
+    </SeatDrawer>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { seatShape } from '../../look/SeatGlyph';
-import { Glyph } from './Symbols';
+import { Glyph } from '../frame/Glyph';
 import type { Figure, Share } from './tableau';
 
 /** Tokens of the map and the panels. `look`: the number whose colour and shape they have. */
@@ -74,14 +74,14 @@ export function Pawn({ look, agent }: { look: number; agent: Pick<Figure, 'power
       {agent.possessed && <path d="M-4.6-19.4L-7-25L-1.6-21.6ZM4.6-19.4L7-25L1.6-21.6Z" fill={colour} />}
       <circle cy="-16" r="6" fill={fill} stroke={line} strokeWidth={width} />
       {agent.figure === 'mi_go' ? (
-        <Glyph name="evil-wings" y={-16} size={9} fill={ink} />
+        <Glyph name="evil-wings" y={-16} size={9} colour={ink} />
       ) : (
         <Shape look={look} y={-16} r={3.4} fill={ink} />
       )}
       {agent.figure?.startsWith('basic') && (
         <rect x="-10.4" y="-.6" width="20.8" height="3" rx="1.4" fill="var(--bone)" stroke={INK} strokeWidth=".8" />
       )}
-      <text y="-1.4" className="dp-n" fontSize="11.4" fill={ink}>
+      <text y="-1.4" className="dp-n" fontSize="12.1" fill={ink}>
         {agent.power}
       </text>
     </>
@@ -126,7 +126,7 @@ export function Gate({ state, value, look }: { state: string | null; value: numb
           <circle r="6.3" fill={INK} />
         </>
       )}
-      <text y="4.2" className="dp-n" fontSize="12.2" fill={colour}>
+      <text y="4.2" className="dp-n" fontSize="13.1" fill={colour}>
         {value}
       </text>
       {look !== null && (
@@ -149,7 +149,7 @@ export function Control({ value, look }: { value: number; look: number | null })
         stroke={look === null ? 'var(--brass)' : INK}
         strokeWidth="1.4"
       />
-      <text y="4" className="dp-n" fontSize="11.5" fill={look === null ? '#F0D79B' : INK}>
+      <text y="4" className="dp-n" fontSize="12" fill={look === null ? '#F0D79B' : INK}>
         {value}
       </text>
     </>
@@ -161,7 +161,7 @@ export function Block({ size = 14 }: { size?: number }) {
   return (
     <>
       <rect x={-h} y={-h} width={size} height={size} rx="3.5" fill="#3A1B18" stroke="var(--warn)" strokeWidth="1.3" />
-      <Glyph name="padlock" size={size * 0.68} fill="var(--warn)" />
+      <Glyph name="padlock" size={size * 0.68} colour="var(--warn)" />
     </>
   );
 }
@@ -170,7 +170,7 @@ export function MartialLaw() {
   return (
     <>
       <rect x="-8" y="-8" width="16" height="16" rx="4" fill="#2B2413" stroke="var(--brass)" strokeWidth="1.3" />
-      <Glyph name="police-badge" size={12} fill="#F0D79B" />
+      <Glyph name="police-badge" size={12} colour="#F0D79B" />
     </>
   );
 }
@@ -181,11 +181,11 @@ export function Token({ icon, look, count }: { icon: string; look: number | null
   return (
     <>
       <circle r="9.5" fill={INK} stroke={colour} strokeWidth="1.8" />
-      <Glyph name={icon} size={13} fill={colour} />
+      <Glyph name={icon} size={13} colour={colour} />
       {count > 1 && (
         <>
           <circle cx="8" cy="7" r="6" fill={INK} stroke={colour} />
-          <text x="8" y="10.6" className="dp-n" fontSize="10.5" fill={colour}>
+          <text x="8" y="10.6" className="dp-n" fontSize="11.5" fill={colour}>
             {count}
           </text>
         </>
@@ -269,7 +269,7 @@ export function MadnessTokens({ count, of }: { count: number; of: number }) {
           {full ? (
             <g className="dp-flip">
               <circle r="7.6" fill="#3A1B18" stroke="var(--warn)" strokeWidth="1.3" />
-              <Glyph name="brain-tentacle" size={11} fill="var(--warn)" />
+              <Glyph name="brain-tentacle" size={11} colour="var(--warn)" />
             </g>
           ) : (
             <circle r="7.6" fill={INK} stroke="#64738D" strokeWidth="1.3" strokeDasharray="2.6 2" />

@@ -6,7 +6,7 @@ import { useFrame } from '../frame/useFrame';
 import { useMedia } from '../frame/useMedia';
 import { useRecap } from '../frame/useRecap';
 import { Coast } from './Coast';
-import { SeatDrawer } from './Drawers';
+import { PlayerDrawer } from './Drawers';
 import { geometryOf } from './geometry';
 import { pressCard, ProvidenceHand } from './Hand';
 import { PieceSymbols } from './Pieces';
@@ -43,7 +43,8 @@ interface DeskCoastProps {
 
 function DeskCoast({ tableau, pins, onPlate }: DeskCoastProps) {
   const upright = useMedia('(max-aspect-ratio: 1/1)');
-  const geometry = geometryOf(upright ? 'tall' : 'wide', tableau.facts.roads);
+  const low = useMedia('(max-height: 800px)');
+  const geometry = geometryOf(upright ? 'tall' : low ? 'low' : 'wide', tableau.facts.roads);
   return (
     <div className={tableau.solo ? 'dp-centre solo' : 'dp-centre'}>
       <Coast geometry={geometry} tableau={tableau} pins={pins} onPlate={onPlate} />
@@ -97,7 +98,7 @@ export function ProvidenceTable(props: BoardProps) {
           figures: acting && !view.done && <ActionDots tableau={tableau} t={t} />,
         },
         drawer: (which, close) =>
-          typeof which === 'number' && <SeatDrawer tableau={tableau} seat={which} onClose={close} />,
+          typeof which === 'number' && <PlayerDrawer tableau={tableau} seat={which} onClose={close} />,
         keys: { hand: (index) => pressCard(tableau, index), more: letters(tableau) },
         acting: view.turn,
         score: (at, seat) => (at as ProvidenceView).players[seat]?.vp ?? null,

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../look/Icon';
+import { Glyph } from '../frame/Glyph';
 import { Inspectable } from '../frame/Inspect';
 import { Pins } from '../frame/RecapStrip';
 import { CardFace } from './CardFace';
@@ -7,7 +8,6 @@ import { CULTIST, INVESTIGATOR } from './colours';
 import { lastTest } from './happenings';
 import { Shape, TallyBox } from './Pieces';
 import { Behaviour } from './Solo';
-import { Glyph } from './Symbols';
 import { sharesOf, type Mythos } from './tableau';
 import type { Tableau } from './useTableau';
 
@@ -112,7 +112,7 @@ export function Track({ tableau, id }: { tableau: Tableau; id: 'ritual' | 'inves
           />
         ))}
         <g className="dp-step" style={{ transform: `translateX(${(at + 0.5) * step}px)` }}>
-          <Glyph name={icon} y={9} size={11.5} fill="#0A0D13" />
+          <Glyph name={icon} y={9} size={11.5} colour="#0A0D13" />
         </g>
         {brackets.map(({ vp, from, to }) => {
           const [x, end] = [from * step + 1.5, (to + 1) * step - 1.5];

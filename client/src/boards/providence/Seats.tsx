@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../look/Icon';
 import { Mark } from '../../look/Mark';
+import { CountUp } from '../frame/CountUp';
 import { OwnPanel, SeatPanel, type Figure } from '../frame/SeatPanel';
 import { CubeIcon, MadnessTokens, PawnIcon } from './Pieces';
 import { sumOf } from './tableau';
@@ -136,7 +137,7 @@ export function OwnSeat({ tableau, seat }: SeatProps) {
         <p className="dp-ifended">
           {t('seat.ifEnded')}{' '}
           <b>
-            {sumOf(view.if_ended)} {t('vp', { ns: 'frame' })}
+            <CountUp value={sumOf(view.if_ended)} /> {t('vp', { ns: 'frame' })}
           </b>
         </p>
       )}

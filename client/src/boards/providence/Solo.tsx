@@ -164,63 +164,33 @@ export function GreatOldOnePanel({ tableau }: SoloProps) {
   );
 }
 
-const STEP = 75;
-const BOX = 70;
-const FIRST = 6 + BOX / 2;
-
 /** The twelve cities in the order the Cultists go, and back to the first. */
 export function PathStrip({ tableau }: SoloProps) {
   const { t } = useTranslation('providence');
   const { view, cityName, lookOf, partyName, rings } = tableau;
   const old = view.great_old_one!;
-  const width = old.path.length * STEP + 10;
-  const end = FIRST + (old.path.length - 1) * STEP;
-  const label = old.cultists
-    .map((cultist, i) => `${partyName(`cultist${i + 1}`)}: ${cityName(cultist.city)}`)
-    .join(', ');
   return (
-    <div className="dp-path">
-      <svg viewBox={`0 0 ${width} 62`} role="img" aria-label={`${t('goo.path')}: ${label}`}>
-        <path d={`M${FIRST} 34H${end}`} stroke="#7385A3" strokeWidth="2" strokeDasharray="6 3.2" />
-        <path
-          d={`M${end + 30} 40C${end + 42} 48 ${end + 30} 58 ${end} 58H${FIRST}C${FIRST - 30} 58 ${FIRST - 42} 48 ${FIRST - 30} 40`}
-          fill="none"
-          stroke="#8FD3A8"
-          strokeWidth="1.6"
-          strokeDasharray="2 5"
-          strokeLinecap="round"
-        />
-        {old.path.map((city, i) => {
-          const holder = view.cities[city]?.control ?? null;
-          const x = 6 + i * STEP;
-          const here = old.cultists.flatMap((cultist, n) => (cultist.city === city ? [n + 1] : []));
-          return (
-            <g key={city}>
-              <rect
-                x={x}
-                y="22"
-                width={BOX}
-                height="25"
-                rx="7"
-                fill="#1C2534"
-                stroke={holder === null ? '#4A5A74' : `var(--seat-${lookOf(holder) + 1})`}
-                strokeWidth={holder === null ? 1.1 : 1.8}
-              />
-              <text x={x + BOX / 2} y="39" className="dp-stop">
-                {cityName(city)}
-              </text>
-              {here.map((n, k) => (
-                <g key={n} transform={`translate(${x + BOX / 2 + (k - (here.length - 1) / 2) * 22} 21) scale(.8)`}>
+    <ol className="dp-path" aria-label={t('goo.path')}>
+      {old.path.map((city) => {
+        const holder = view.cities[city]?.control ?? null;
+        const here = old.cultists.flatMap((cultist, i) => (cultist.city === city ? [i + 1] : []));
+        return (
+          <li key={city} className={holder === null ? '' : `held s${lookOf(holder)}`}>
+            <span className="only-read">{here.map((n) => `${partyName(`cultist${n}`)}: `)}</span>
+            {cityName(city)}
+            <span className="here" aria-hidden="true">
+              {here.map((n) => (
+                <svg key={n} width="24" height="28" viewBox="-13 -25 26 30">
                   {rings[city] === n + 2 && (
-                    <rect x="-12" y="-25" width="24" height="28" rx="9" className={`fr-ring s${n + 2}`} />
+                    <rect x="-12" y="-24" width="24" height="27" rx="9" className={`fr-ring s${n + 2}`} />
                   )}
                   <Pawn look={n + 2} agent={{ power: n, possessed: false, figure: 'master' }} />
-                </g>
+                </svg>
               ))}
-            </g>
-          );
-        })}
-      </svg>
-    </div>
+            </span>
+          </li>
+        );
+      })}
+    </ol>
   );
 }

@@ -1,28 +1,11 @@
-import sprite from 'virtual:icon-sprite';
 import type { ReactNode } from 'react';
+import { Glyph } from '../frame/Glyph';
 import { CULTIST, GENERAL, INVESTIGATOR } from './colours';
 import { symbolsOf, type Side, type SymbolName, type VpKind } from './tableau';
 
 /** The signs of the cards, drawn round the origin for a map and put in a box for a card. */
 
 const WARN = 'var(--warn)';
-
-/** A game-icon inside a map. */
-export function Glyph({ name, x = 0, y = 0, size, fill }: GlyphProps) {
-  return (
-    <svg x={x - size / 2} y={y - size / 2} width={size} height={size} fill={fill} color={fill}>
-      <use href={`${sprite}#${name}`} />
-    </svg>
-  );
-}
-
-interface GlyphProps {
-  name: string;
-  x?: number;
-  y?: number;
-  size: number;
-  fill: string;
-}
 
 const COIN = (
   <>
@@ -62,10 +45,10 @@ function Arrow({ up, colour }: { up: boolean; colour: string }) {
 }
 
 const DRAWN: Record<SymbolName, ReactNode> = {
-  influence: <Glyph name="cube" size={12.5} fill="#EFE9DA" />,
+  influence: <Glyph name="cube" size={12.5} colour="#EFE9DA" />,
   wealth: COIN,
   travel: <Wheel />,
-  power: <Glyph name="fist" size={12.5} fill="#E2A397" />,
+  power: <Glyph name="fist" size={12.5} colour="#E2A397" />,
   ritual_up: (
     <>
       {STAR}
@@ -93,7 +76,7 @@ const DRAWN: Record<SymbolName, ReactNode> = {
 };
 
 const DEEDS: Record<string, ReactNode> = {
-  kill: <Glyph name="plain-dagger" size={13} fill="#DDE2EA" />,
+  kill: <Glyph name="plain-dagger" size={13} colour="#DDE2EA" />,
   close: (
     <g fill="none" stroke="#8FC7F2" strokeWidth="1.6">
       <circle r="4.6" />
@@ -144,7 +127,7 @@ export function VpSign({ kind, n }: { kind: VpKind; n: number }) {
   return (
     <>
       <path d={d} fill="#0A0D13" stroke={colour} strokeWidth="1.4" />
-      <text y="3.9" className="dp-n" fontSize="11.2" fill={colour}>
+      <text y="3.9" className="dp-n" fontSize="12" fill={colour}>
         {n}
       </text>
     </>

@@ -89,7 +89,12 @@ export function ToolLine({ tableau }: { tableau: Tableau }) {
   const before = useRef<Targets['actions'] | null>(null);
   if (!bill) before.current = turn ? all.actions : null;
   const pass = turn ? all.closing : null;
-  if (tableau.props.me === null) return <div className="dp-tools" />;
+  const rail = (
+    <button type="button" className="rail" aria-expanded={tableau.railOpen} onClick={tableau.toggleRail}>
+      {t('rail.label')}
+    </button>
+  );
+  if (tableau.props.me === null) return <div className="dp-tools">{rail}</div>;
   return (
     <div className="dp-tools scroll" role="group" aria-label={t('tools')}>
       {ACTIONS.map((name) => {
@@ -113,6 +118,7 @@ export function ToolLine({ tableau }: { tableau: Tableau }) {
           </button>
         );
       })}
+      {rail}
       {pass && (
         <button type="button" className="pass" data-legal aria-keyshortcuts="p" onClick={() => tableau.act(pass)}>
           {pass.hinted && <HintMark />}

@@ -1,4 +1,4 @@
-import type { Point } from '../frame/panZoom';
+import type { MapSize, Point } from '../frame/panZoom';
 import layout from './layout.json';
 import type { Road } from './tableau';
 
@@ -14,12 +14,10 @@ export interface MapRoad {
   pip: Point;
 }
 
-export interface Geometry {
-  width: number;
-  height: number;
+export interface Geometry extends MapSize {
   coast: string;
   lakes: string;
-  limbo: { x: number; y: number; r: number };
+  limbo: { x: number; y: number; r: number; columns?: number };
   cities: Record<string, Point>;
   roads: MapRoad[];
 }
@@ -31,7 +29,10 @@ export function middleOf(geometry: Geometry, city: string): Point | null {
   return at ? [at[0] + PLATE.w / 2, at[1] + PLATE.h / 2] : null;
 }
 
-export function geometryOf(form: 'wide' | 'tall', roads: Road[]): Geometry {
+/** `low`: plates as large as they can be read on a screen of little height. */
+export type Form = 'wide' | 'low' | 'tall';
+
+export function geometryOf(form: Form, roads: Road[]): Geometry {
   const known = KNOWN[form];
   if (known) return known;
   const { cities, pips, ...rest } = layout[form] as unknown as Omit<Geometry, 'roads'> & {
@@ -40,7 +41,9 @@ export function geometryOf(form: 'wide' | 'tall', roads: Road[]): Geometry {
   const geometry: Geometry = { ...rest, cities, roads: [] };
   geometry.roads = roads.map(({ from, to, cost }) => {
     const [a, b] = [middleOf(geometry, from)!, middleOf(geometry, to)!];
-    return { a: from, b: to, cost, path: `M${a.join(' ')}L${b.join(' ')}`, pip: pips[`${from}/${to}`] ?? a };
+    const pip = pips[`${from}/${to}`] ?? a;
+    // Where there is little room a road bends at its pips.
+    return { a: from, b: to, cost, path: `M${a.join(' ')}L${pip.join(' ')}L${b.join(' ')}`, pip };
   });
   KNOWN[form] = geometry;
   return geometry;

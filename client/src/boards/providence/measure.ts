@@ -1,7 +1,7 @@
 /** How wide a text is: names on plates are clipped by measure, not by letters. */
 let pen: CanvasRenderingContext2D | null | undefined;
 const known = new Map<string, number>();
-const DISPLAY = "700 12.4px 'Alegreya Variable', Alegreya, Georgia, serif";
+const DISPLAY = "700 12.7px 'Alegreya Variable', Alegreya, Georgia, serif";
 const GUESS = 6.1;
 
 function widthOf(text: string): number {

@@ -77,7 +77,12 @@ function PhoneCoast({ tableau, pins, onPlace }: { tableau: Tableau; pins: Pins; 
   const geometry = geometryOf('tall', facts.roads);
   const places = useMemo(() => placesOf(targets, tableau), [targets, tableau]);
   const onPlate = useCallback(
-    (place: string) => (targets.places[place] ? onPlace(place) : look(cityOf(place))),
+    (place: string) => {
+      const options = targets.places[place];
+      // Under a thumb a Claim is not taken by a slip: the lens says what it brings.
+      if (!options || options.some(({ verb }) => verb === 'claim')) look(cityOf(place));
+      else onPlace(place);
+    },
     [targets, look, onPlace],
   );
   const map = useCallback(

@@ -59,7 +59,7 @@ export interface Tableau extends Frame<ProvidenceView> {
 }
 
 export function useTableau(frame: Frame<ProvidenceView>): Tableau {
-  const { view, prompt, told, props, act, askWhy, offer, names, lang } = frame;
+  const { view, prompt, told, props, touch, offer, names, lang } = frame;
   const facts = props.facts as unknown as ProvidenceFacts;
   const cards = props.cards as unknown as Record<string, ProvidenceCard>;
   const me = props.me;
@@ -118,11 +118,10 @@ export function useTableau(frame: Frame<ProvidenceView>): Tableau {
       // What a Claim takes is not given back: the list says what it is.
       const slip = options?.some((option) => option.verb === 'claim') && !action;
       if (action === 'add' && lead && options?.length) give([codeOf(options[0]!), `pay ${lead}`]);
-      else if (!options?.length) askWhy(why);
-      else if (options.length > 1 || slip) offer({ place, name, options });
-      else act(options[0]!);
+      else if (slip) offer({ place, name, options: options! });
+      else touch(options, place, name, why);
     },
-    [action, lead, give, act, askWhy, offer],
+    [action, lead, give, touch, offer],
   );
   return {
     ...frame,
