@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Option } from '../../api/types';
@@ -68,6 +69,14 @@ function Row({ tableau, name, symbols, shares, leader, options, words, about }: 
   );
 }
 
+/** What a Claim of the city changes. */
+function claimWords({ view, props, partyName }: Tableau, city: string, t: TFunction<'providence'>): string {
+  const { control, control_value: vp, cubes } = view.cities[city]!;
+  const mine = cubes[`seat${props.me}`] ?? 0;
+  const loses = control && control !== `seat${props.me}` && t('lens.loses', { who: partyName(control), count: vp });
+  return [loses, t('lens.sink', { count: mine }), t('lens.cityCard')].filter(Boolean).join(' ');
+}
+
 /** A city under a lens: what can be done there by thumb, who holds it, and why not. */
 export function CityLens({ tableau, city, onClose }: LensProps) {
   const { t } = useTranslation('providence');
@@ -131,6 +140,7 @@ export function CityLens({ tableau, city, onClose }: LensProps) {
         leader={seen.leader}
         options={space}
         words={words}
+        about={space.some(({ verb }) => verb === 'claim') ? claimWords(tableau, city, t) : undefined}
       />
       {card && (
         <Row
