@@ -38,6 +38,13 @@ def test_alone_one_wins_or_not(title: str) -> None:
     assert 0 < chance < 1
 
 
+@pytest.mark.parametrize("title", [title for title in penumbra.titles() if 1 in penumbra.game(title).seats])
+def test_who_has_lost_alone_has_no_chance(title: str) -> None:
+    end = play_game(penumbra.game(title).new(1, 1), ["random"], "1")
+    assert end.result is not None
+    assert chances(end, 1.0) == ([1.0] if end.result.winners else [0.0])
+
+
 def test_a_lead_means_more_near_the_end() -> None:
     early, late = shares([3.0, 0.0, 0.0], WIDE, 0.0), shares([3.0, 0.0, 0.0], WIDE, 1.0)
     assert 1 / 3 < early[0] < late[0]

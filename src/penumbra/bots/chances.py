@@ -20,7 +20,8 @@ def chances(state: State, past: float) -> list[float]:
     game = state.game
     if state.result is not None:
         winners = state.result.winners
-        return [float(seat in winners) / (1 if game.title.cooperative else len(winners)) for seat in range(state.n)]
+        shared = 1 if game.title.cooperative else max(1, len(winners))  # alone there may be nobody who has won
+        return [float(seat in winners) / shared for seat in range(state.n)]
     return from_values(state, game.values(state), past)
 
 
