@@ -80,6 +80,8 @@ export function TableHeader(props: TableHeaderProps) {
   const say = useText();
   const [menu, setMenu] = useState(false);
   const round = typeof view?.round === 'number' ? t('table.round', { n: view.round }) : null;
+  const day = typeof view?.day === 'number' ? t('table.day', { n: view.day }) : null;
+  const when = round ?? day;
   const mine = table.turn?.yours ?? false;
   return (
     <header className="tbar">
@@ -92,12 +94,14 @@ export function TableHeader(props: TableHeaderProps) {
         <span className="wide">
           {table.tutorial
             ? t(lesson ? 'tutorial.on' : 'tutorial.free')
-            : [t('table.table', { name: table.name }), round].filter(Boolean).join(' · ')}
+            : [t('table.table', { name: table.name }), when, title.cooperative && t('table.together')]
+                .filter(Boolean)
+                .join(' · ')}
         </span>
         <span className={`small ${mine && !lesson ? 'glow' : ''}`}>
           {lesson
             ? `${t('tutorial.label')} · ${t('tutorial.of', { n: lesson.n, of: lesson.of })}`
-            : [round, mine ? t('table.yourTurn') : null].filter(Boolean).join(' · ') || table.name}
+            : [when, mine ? t('table.yourTurn') : null].filter(Boolean).join(' · ') || table.name}
         </span>
       </div>
       {lesson ? <Progress lesson={lesson} /> : table.state !== 'open' && <Order table={table} local={local} />}

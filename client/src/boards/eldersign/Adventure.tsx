@@ -67,7 +67,7 @@ function Paying({ tableau, needs, die }: { tableau: Tableau; needs: Need[]; die:
       {left.map((need, i) => (
         <NeedMark key={i} need={need} className="wanted" />
       ))}
-      <span className="note">
+      <span className="missing">
         {points === undefined ? t('row.missingSymbols', { count: left.length }) : t('row.missing', { n: points, of })}
       </span>
     </>
@@ -134,7 +134,7 @@ export function TaskRow({ tableau, room, row, die }: RowProps) {
     </>
   );
   const common = {
-    className: `es-row ${states} ${blank && !monster ? 'empty' : ''}`,
+    className: `es-row ${states} ${blank && !monster ? 'unfilled' : ''}`,
     'data-drop': attempted ? `row${row}` : undefined,
   };
   if (!option)
@@ -263,7 +263,7 @@ export function Adventure(props: RoomProps) {
       <header>
         {children}
         {room.ordered && (
-          <svg className="order" viewBox="0 0 10 16" role="img" aria-label={t('room.ordered')}>
+          <svg className="es-order" viewBox="0 0 10 16" role="img" aria-label={t('room.ordered')}>
             <path d="M5 1v12M1.2 9.6 5 13.6l3.8-4" fill="none" stroke="currentColor" strokeWidth="1.7" />
           </svg>
         )}

@@ -12,13 +12,13 @@ export function BarActions({ tableau, compact, slim }: { tableau: Tableau; compa
   const { t } = useTranslation('eldersign');
   const { view, targets, act, prompt, askWhy, hero } = tableau;
   if (!prompt?.yours) return null;
-  // Where there is little room, only what can be done now.
-  const trying = view.attempt !== null && !slim;
+  // While a task is paid there is room for what cannot be done now.
+  const shows = view.paying !== null && !slim;
   const count = lyingDice(view).length;
   const shown: [verb: string, icon: string | null, words: string, always: boolean][] = [
     ['give_up', null, t('bar.give_up'), false],
-    ['clue', 'footprint', compact ? t('bar.clues', { n: hero?.clues ?? 0 }) : t('bar.clue'), trying],
-    ['roll', 'rolling-dices', t('bar.roll', { count }), trying && !view.ancient.awake],
+    ['clue', 'footprint', compact ? t('bar.clues', { n: hero?.clues ?? 0 }) : t('bar.clue'), shows],
+    ['roll', 'rolling-dices', t('bar.roll', { count }), shows && !view.ancient.awake],
     ['move_entrance', 'first-aid-kit', t('bar.move_entrance'), false],
   ];
   return shown.map(([verb, icon, words, always]) => {

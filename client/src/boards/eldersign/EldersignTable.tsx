@@ -116,7 +116,7 @@ export function EldersignTable(props: BoardProps) {
           closing: (option) => option && t(`close.${option.verb}`, { defaultValue: option.text[lang] }),
           actions: (
             <>
-              <WhyButton tableau={tableau} narrow={narrow} slim={slim} />
+              <WhyButton tableau={tableau} narrow={narrow} slim={slim || !view.paying} />
               {!narrow && <BarActions tableau={tableau} slim={slim} />}
             </>
           ),

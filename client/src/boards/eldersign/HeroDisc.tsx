@@ -17,6 +17,7 @@ export function HeroDisc({ tableau, h, size = 25, at }: DiscProps) {
       style={{ width: size, height: size }}
       title={tableau.heroName(h)}
       data-fly={at && `${at}:hero${h}`}
+      data-fly-over={at && ''}
       aria-hidden="true"
     >
       {tableau.letters(h)}

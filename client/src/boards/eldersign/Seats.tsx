@@ -76,7 +76,7 @@ function Other({ tableau, h, form }: { tableau: Tableau; h: number; form: 'full'
         <Stat tableau={tableau} h={h} kind="stamina" figures={form === 'line'} />
       </div>
       {form === 'full' && (
-        <div className="figures">
+        <div className="es-figures">
           {figures.map(({ key, label, icon, value }) => (
             <span key={key} title={label}>
               <Icon name={icon} />

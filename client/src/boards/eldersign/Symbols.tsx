@@ -89,7 +89,7 @@ export function Sign({
 }) {
   return (
     <span className={`es-sign ${kind}`} title={words}>
-      {children}
+      <span aria-hidden="true">{children}</span>
       <Icon name={icon} />
       <span className="only-read">{words}</span>
     </span>
@@ -163,7 +163,7 @@ export function Pips({ have, of, kind }: { have: number; of: number; kind: 'sani
   return (
     <span className={`es-pips ${kind}`} aria-hidden="true">
       {Array.from({ length: Math.max(of, have) }, (_, i) => (
-        <i key={i} className={i < have ? '' : 'empty'} />
+        <i key={i} className={i < have ? '' : 'spent'} />
       ))}
     </span>
   );

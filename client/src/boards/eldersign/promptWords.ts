@@ -47,7 +47,7 @@ export function promptDetail(
     const tasks = Object.keys(targets.rows[view.attempt ?? ''] ?? {}).length;
     const cards = Object.keys(targets.hand).length;
     return line(
-      phone && view.roll > 0 ? t('prompt.roll', { n: view.roll }) : room,
+      phone && view.roll > 0 && t('prompt.roll', { n: view.roll }),
       t('prompt.tasks', { count: tasks }),
       cards > 0 && t('prompt.cards', { count: cards }),
     );

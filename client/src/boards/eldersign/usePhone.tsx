@@ -47,7 +47,7 @@ function Strip({ tableau }: { tableau: Tableau }) {
         <b>{view.clock}</b>
         {t('strip.day', { n: view.day })}
       </span>
-      <span className="warn" role="img" aria-label={doom}>
+      <span className="doomed" role="img" aria-label={doom}>
         <Icon name="burning-eye" />
         <b>{ancient.doom}</b>/{ancient.track.length}
       </span>

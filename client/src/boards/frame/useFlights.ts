@@ -51,21 +51,25 @@ function copyOf(element: Flier, { left, top, width, height }: DOMRect): HTMLElem
 function fly(element: Flier, from: DOMRect): void {
   const to = element.getBoundingClientRect();
   const size = to.width ? from.width / to.width : 1;
-  const move = `translate(${from.left - to.left}px, ${from.top - to.top}px) scale(${size})`;
+  // In a board that is scaled as a whole a pixel of the way is not one of the screen; a copy flies outside it.
+  const over = element.dataset.flyOver !== undefined;
+  const scale = !over && element instanceof HTMLElement && element.offsetWidth ? to.width / element.offsetWidth : 1;
+  const [dx, dy] = [(from.left - to.left) / scale, (from.top - to.top) / scale];
+  const move = `translate(${dx}px, ${dy}px) scale(${size})`;
   const way = [
     { transform: move, transformOrigin: '0 0', zIndex: 5 },
     { transform: 'none', transformOrigin: '0 0', zIndex: 5 },
   ];
   const timing = { duration: TRAVEL, easing: EASE };
-  if (element.dataset.flyOver === undefined) {
+  if (!over) {
     element.animate(way, timing);
     return;
   }
-  const over = copyOf(element, to);
-  document.body.append(over);
+  const copy = copyOf(element, to);
+  document.body.append(copy);
   element.animate([{ opacity: 0 }, { opacity: 0 }], timing);
-  const flight = over.animate(way, timing);
-  flight.onfinish = flight.oncancel = () => over.remove();
+  const flight = copy.animate(way, timing);
+  flight.onfinish = flight.oncancel = () => copy.remove();
 }
 
 /** A card fades in where it lies, a piece lands. */
