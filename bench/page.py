@@ -65,7 +65,6 @@ def load(browser: Browser, url: str, person: Player, table: str, width: int, hei
     """Milliseconds to the prompt, and to the first paint of anything, in a browser that knows nothing yet."""
     context = browser.new_context(viewport={"width": width, "height": height}, base_url=url)
     context.add_cookies([{"name": n, "value": v, "url": url} for n, v in person.http.cookies.items()])
-    context.add_init_script("localStorage.setItem('penumbra.quick', 'seen')")
     page = context.new_page()
     page.goto(f"/t/{table}", wait_until="commit")
     shown = page.evaluate(SHOWN)

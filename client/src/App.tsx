@@ -1,15 +1,19 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Route, Switch, useLocation } from 'wouter';
+import { Link, Redirect, Route, Switch } from 'wouter';
+import { api } from './api/client';
 import { useMe } from './api/MeContext';
+import { once, useFetched } from './api/useFetched';
+import { onShelf } from './boards/shelf/onShelf';
 import { Loading, Trouble } from './look/Trouble';
 import { Footer } from './screens/Footer';
 import { Header } from './screens/Header';
-import { Home } from './screens/Home';
-import { SignIn } from './screens/SignIn';
-import { TablePage } from './screens/TablePage';
+import { First } from './screens/First';
 import './screens/page.css';
 
+const Home = lazy(() => import('./screens/Home').then((m) => ({ default: m.Home })));
+const SignIn = lazy(() => import('./screens/SignIn').then((m) => ({ default: m.SignIn })));
+const TablePage = lazy(() => import('./screens/TablePage').then((m) => ({ default: m.TablePage })));
 const Reset = lazy(() => import('./screens/Forgotten').then((m) => ({ default: m.Reset })));
 const About = lazy(() => import('./screens/About').then((m) => ({ default: m.About })));
 const Cards = lazy(() => import('./screens/Cards').then((m) => ({ default: m.Cards })));
@@ -32,24 +36,32 @@ function NotFound() {
   );
 }
 
-/** Reading the rules needs no name; sitting at a table does. */
-const FREE = /^\/(rules|cards|about|reset)\b|^\/learn\/\w+$/;
+/** Of the first title on the shelf, where none is named. */
+function FirstTitle({ place }: { place: 'rules' | 'cards' }) {
+  const titles = useFetched('titles', () => once('titles', api.titles));
+  if (titles.error) return <Trouble text={titles.error.text} onRetry={titles.reload} />;
+  const first = onShelf(titles.data ?? [])[0];
+  return first ? <Redirect to={`/${place}/${first.id}`} replace /> : <Loading />;
+}
 
 function Screens() {
-  const { me, error, retry } = useMe();
-  const [path] = useLocation();
-  if (!FREE.test(path)) {
-    if (error) return <Trouble text={error.text} onRetry={retry} />;
-    if (me === undefined) return <Loading />;
-    if (me === null) return <SignIn />;
-  }
   return (
     <Suspense fallback={<Loading />}>
       <Switch>
-        <Route path="/" component={Home} />
+        <Route path="/" component={First} />
+        <Route path="/tables" component={Home} />
+        <Route path="/enter">
+          <SignIn />
+        </Route>
         <Route path="/replays" component={Replays} />
-        <Route path="/rules/:title?" component={Rules} />
-        <Route path="/cards/:title?" component={Cards} />
+        <Route path="/rules">
+          <FirstTitle place="rules" />
+        </Route>
+        <Route path="/cards">
+          <FirstTitle place="cards" />
+        </Route>
+        <Route path="/rules/:title" component={Rules} />
+        <Route path="/cards/:title" component={Cards} />
         <Route path="/learn/:title" component={Learn} />
         <Route path="/learn/:title/tutorial" component={StartTutorial} />
         <Route path="/about" component={About} />
@@ -60,23 +72,41 @@ function Screens() {
   );
 }
 
+/** At a table one is somebody. */
+function AtTable({ children }: { children: ReactNode }) {
+  const { me, error, retry } = useMe();
+  if (me) return <Suspense fallback={<Loading />}>{children}</Suspense>;
+  return (
+    <div className="app">
+      <Header />
+      {error ? (
+        <Trouble text={error.text} onRetry={retry} />
+      ) : (
+        <Suspense fallback={<Loading />}>{me === null ? <SignIn stay /> : <Loading />}</Suspense>
+      )}
+      <Footer />
+    </div>
+  );
+}
+
 export function App() {
   const { t } = useTranslation();
-  const { me } = useMe();
   return (
     <>
       <a className="skip" href="#content">
         {t('app.skip')}
       </a>
       <Switch>
-        {me && <Route path="/t/:id" component={TablePage} />}
-        {me && (
-          <Route path="/t/:id/replay">
-            <Suspense fallback={<Loading />}>
-              <Replay />
-            </Suspense>
-          </Route>
-        )}
+        <Route path="/t/:id">
+          <AtTable>
+            <TablePage />
+          </AtTable>
+        </Route>
+        <Route path="/t/:id/replay">
+          <AtTable>
+            <Replay />
+          </AtTable>
+        </Route>
         <Route>
           <div className="app">
             <Header />

@@ -71,7 +71,6 @@ def photograph(browser: Browser, house: House, title: str, seed: int, file: Path
     context = browser.new_context(viewport=DESK, base_url=house.url, reduced_motion="reduce", locale="en-GB")
     context.set_default_timeout(PATIENCE)
     context.add_cookies([{"name": n, "value": v, "url": house.url} for n, v in person.http.cookies.items()])
-    context.add_init_script("localStorage.setItem('penumbra.quick', 'seen')")
     page = context.new_page()
     page.goto(f"/t/{table['id']}")
     page.locator(".prompt.mine").wait_for()

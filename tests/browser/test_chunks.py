@@ -15,6 +15,9 @@ def test_every_board_is_loaded_where_it_is_played(visitor: Invite) -> None:
     asked: list[str] = []
     person.page.on("request", lambda request: asked.extend(BOARD.findall(request.url)))
     person.page.goto("/")
+    person.page.get_by_role("button", name="Play now").first.wait_for()
+    person.page.wait_for_load_state("networkidle")
+    person.page.goto("/tables")
     person.page.locator(".setup .btn.primary").wait_for()
     person.page.wait_for_load_state("networkidle")
     assert asked == []

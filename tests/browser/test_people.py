@@ -30,6 +30,7 @@ def test_an_account_keeps_the_games_of_a_guest(visitor: Invite) -> None:
     page.get_by_label("Password").fill("long enough")
     page.get_by_role("button", name="Create an account").click()
     page.get_by_role("button", name="Sign out", exact=True).click()
+    page.get_by_role("link", name="change the name or sign in").click()
     page.get_by_role("button", name="I have an account").click()
     page.get_by_role("textbox", name="Login").first.fill("marta-of-the-browser")
     page.get_by_label("Password").first.fill("long enough")
@@ -208,7 +209,7 @@ def test_a_bot_gives_hints_where_the_table_allows_it(visitor: Invite) -> None:
     """Chosen when the table is laid; asked for with a key; the best option is marked where it glows."""
     person = visitor("Marta")
     page = person.page
-    page.goto("/")
+    page.goto("/tables")
     expect(page.get_by_text("Bot: normal")).not_to_have_count(0)
     page.get_by_role("switch", name="Hints allowed").click()
     page.get_by_role("button", name="Start the game").click()

@@ -27,6 +27,7 @@ SCREENS = [
     ("rules", "/rules/tyrants", "#TY-041"),
     ("cards", "/cards/tyrants", ".card"),
     ("about", "/about", "main h1"),
+    ("tables", "/tables", ".setup .btn.primary"),
     ("nowhere", "/nowhere", "main h1"),
 ]
 
@@ -80,10 +81,23 @@ def test_screen(person: Visitor, tables: dict[str, str], name: str, address: str
     assert person.complaints == []
 
 
-@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
-def test_signing_in_screen(browser: Browser, url: str, phone: bool) -> None:
-    stranger = Visitor(browser, url, name=None, phone=phone, bypass_csp=True)
-    stranger.page.goto("/")
-    stranger.page.get_by_label("Your name").wait_for()
-    examine(stranger, "sign-in")
+# Screens of somebody who is not known yet, on a desk, a tablet and a phone, in both languages.
+STRANGE = [("arrive", "/", ".play"), ("sign-in", "/enter", ".signin input")]
+SIZES = [(1440, 900), (1024, 768), (390, 844)]
+
+
+@pytest.mark.parametrize("lang", ["en", "pl"])
+@pytest.mark.parametrize("size", SIZES, ids=["desk", "tablet", "phone"])
+@pytest.mark.parametrize(("name", "address", "settled"), STRANGE, ids=[screen[0] for screen in STRANGE])
+def test_screen_of_a_stranger(
+    browser: Browser, url: str, name: str, address: str, settled: str, size: tuple[int, int], lang: str
+) -> None:
+    stranger = Visitor(browser, url, name=None, phone=size[0] < 768, bypass_csp=True)
+    stranger.context.add_init_script(f"localStorage.setItem('penumbra.lang', '{lang}')")
+    stranger.page.set_viewport_size({"width": size[0], "height": size[1]})
+    stranger.page.goto(address)
+    stranger.page.locator(settled).first.wait_for()
+    stranger.page.evaluate("document.fonts.ready.then(() => true)")
+    examine(stranger, f"{name}-{lang}")
+    assert stranger.complaints == []
     stranger.context.close()

@@ -57,7 +57,7 @@ def test_a_password_is_changed_and_set_anew_by_mail(visitor: Invite) -> None:
     expect(mail.get_by_role("status")).to_contain_text("The address is kept")
 
     page = stranger.page
-    page.goto("/")
+    page.goto("/enter")
     page.get_by_role("button", name="I have an account").click()
     page.get_by_text("Forgotten the password?").click()
     lost = page.locator("form").filter(has=page.get_by_role("button", name="Send a link"))

@@ -33,7 +33,6 @@ class Visitor:
         self.context.set_default_timeout(PATIENCE)
         self.context.add_init_script(f"window.look = {LOOK}")
         if name is not None:
-            self.context.add_init_script("localStorage.setItem('penumbra.quick', 'seen')")
             assert self.context.request.post("/api/me", data={"name": name}).ok
         self.page: Page = self.context.new_page()
         self.complaints: list[str] = []

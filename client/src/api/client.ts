@@ -2,8 +2,10 @@ import type {
   Clause,
   Facts,
   Gallery,
+  Lang,
   Me,
   NewTable,
+  Now,
   Primer,
   ReplayMoment,
   Review,
@@ -13,6 +15,8 @@ import type {
   Text,
   Title,
   TitleWords,
+  Visit,
+  Welcome,
 } from './types';
 
 /** A refusal of the server, or its silence (`code` "offline"). */
@@ -64,7 +68,11 @@ const get = <T>(path: string) => request<T>('GET', path);
 const post = <T>(path: string, body: unknown = {}) => request<T>('POST', path, body);
 
 export const api = {
-  me: () => get<Me>('/me'),
+  hello: () => get<Visit>('/arrivals'),
+  guestName: (lang: Lang, but: string) => get<{ name: string }>(`/arrivals/name${query({ lang, but })}`),
+  now: () => get<Now>('/arrivals/now'),
+  play: (title: string, lang: Lang, name: string) =>
+    post<Welcome>('/arrivals/play', { title, lang, ...(name ? { name } : {}) }),
   enter: (name: string) => post<Me>('/me', { name }),
   rename: (name: string) => post<Me>('/me/rename', { name }),
   register: (login: string, password: string) => post<Me>('/account/register', { login, password }),

@@ -10,6 +10,13 @@ export type Text = Schema['Text'];
 
 export type Me = Schema['Me'];
 
+export type Visit = Schema['Visit'];
+
+export type Now = Schema['Now'];
+
+/** Who one is from now on, and the running table one sits at. */
+export type Welcome = Schema['Welcome'];
+
 export type SettingValue = string | number | boolean;
 
 export type Setting = Omit<Schema['SettingFacts'], 'default'> & { default: SettingValue | SettingValue[] };

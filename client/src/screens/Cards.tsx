@@ -141,7 +141,7 @@ function CardSheet({ card, gallery, words, onClose }: CardSheetProps) {
 export function Cards() {
   const { t } = useTranslation();
   const lang = useLang();
-  const { title = 'tyrants' } = useParams<{ title?: string }>();
+  const { title } = useParams<{ title: string }>();
   const { data, error, reload } = useFetched(title, () => once(`cards ${title}`, () => api.cards(title)));
   const words = useFetched(`words ${title}`, () => once(`words ${title}`, () => api.words(title)));
   const [filter, setFilter] = useState<Filter>(ANY);

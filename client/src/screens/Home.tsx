@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../api/client';
+import { useMe } from '../api/MeContext';
 import { once, useFetched } from '../api/useFetched';
 import { Loading, Trouble } from '../look/Trouble';
 import { JoinBox } from './JoinBox';
@@ -14,7 +15,8 @@ const REFRESH = 15_000;
 export function Home() {
   const { t } = useTranslation();
   const titles = useFetched('titles', () => once('titles', api.titles));
-  const mine = useFetched('mine', () => api.tables('mine'));
+  const { me } = useMe();
+  const mine = useFetched(me ? `mine ${me.id}` : null, () => api.tables('mine'));
   const open = useFetched('open', () => api.tables('open'));
   const finished = useFetched('finished', () => api.tables('finished'));
   const reloadMine = mine.reload;
@@ -39,7 +41,7 @@ export function Home() {
     <div className="home-grid">
       <aside aria-labelledby="continue">
         <h2 id="continue">{t('home.continue')}</h2>
-        <TableList tables={going} loaded={mine.data !== null} />
+        <TableList tables={going} loaded={mine.data !== null || me === null} />
         <JoinBox />
       </aside>
       <main id="content">

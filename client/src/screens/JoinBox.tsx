@@ -1,6 +1,7 @@
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
+import { api, ApiError } from '../api/client';
 import { Button } from '../look/Button';
 
 /** The address inside this site that an invitation link, or a bare code, leads to. */
@@ -16,11 +17,25 @@ export function JoinBox() {
   const [, go] = useLocation();
   const [text, setText] = useState('');
   const [bad, setBad] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.target instanceof HTMLInputElement) return;
+      event.preventDefault();
+      field.current?.focus();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, []);
   const join = (event: FormEvent) => {
     event.preventDefault();
     const address = inviteAddress(text);
-    if (address) go(address);
-    else setBad(true);
+    if (!address) return setBad(true);
+    const [, id = '', k] = /^\/t\/([^?]+)(?:\?k=(.*))?$/.exec(address) ?? [];
+    api.table(id, k).then(
+      () => go(address),
+      (reason: unknown) => (reason instanceof ApiError && reason.code === 'no_table' ? setBad(true) : go(address)),
+    );
   };
   return (
     <form className="join" onSubmit={join}>
@@ -29,6 +44,7 @@ export function JoinBox() {
       </h2>
       <div className="inp">
         <input
+          ref={field}
           value={text}
           placeholder={t('home.paste')}
           aria-labelledby="invited"

@@ -6,9 +6,10 @@ import type { Seat, Table, Title } from '../api/types';
 import { useText } from '../i18n';
 import { Button } from '../look/Button';
 import { SeatGlyph } from '../look/SeatGlyph';
-import { TitleArt } from './shelf/TitleArt';
+import { tinted } from '../boards/shelf/onShelf';
+import { TitleArt } from '../boards/shelf/TitleArt';
 import './setup.css';
-import './shelf/shelf.css';
+import '../boards/shelf/shelf.css';
 
 interface SeatLineProps {
   seat: Seat;
@@ -80,7 +81,7 @@ export function Lobby({ table, title, k }: { table: Table; title: Title; k: stri
   };
   return (
     <main id="content" className="page narrow lobby">
-      <div className={`banner title ${title.id}`}>
+      <div className="banner title" style={tinted(title)}>
         <TitleArt title={title.id} />
       </div>
       <h2 className="tablename">{table.name}</h2>

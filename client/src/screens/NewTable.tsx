@@ -2,13 +2,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Title } from '../api/types';
 import { useText } from '../i18n';
-import { TitleArt } from './shelf/TitleArt';
+import { TitleArt } from '../boards/shelf/TitleArt';
+import { onShelf, tinted } from '../boards/shelf/onShelf';
 import { TableSetup } from './TableSetup';
-import './shelf/shelf.css';
-
-const SHELF = ['tyrants', 'emerald', 'eldersign', 'providence', 'cults'];
-
-const onShelf = (id: string) => (SHELF.includes(id) ? SHELF.indexOf(id) : SHELF.length);
+import '../boards/shelf/shelf.css';
 
 function TitleCard({ title, chosen, onChoose }: { title: Title; chosen: boolean; onChoose: () => void }) {
   const { t } = useTranslation();
@@ -16,7 +13,7 @@ function TitleCard({ title, chosen, onChoose }: { title: Title; chosen: boolean;
   const range = { from: title.seats[0], to: title.seats[title.seats.length - 1] };
   const players = title.cooperative ? 'title.coop' : title.seats[0] === 1 ? 'title.soloPlayers' : 'title.players';
   return (
-    <button type="button" className={`title ${title.id}`} aria-pressed={chosen} onClick={onChoose}>
+    <button type="button" className="title" style={tinted(title)} aria-pressed={chosen} onClick={onChoose}>
       <TitleArt title={title.id} />
       <span className="tn">
         <b>{say(title.name)}</b>
@@ -30,7 +27,7 @@ function TitleCard({ title, chosen, onChoose }: { title: Title; chosen: boolean;
 /** The shelf and, under it, the table being laid for the chosen title. */
 export function NewTable({ titles }: { titles: Title[] }) {
   const { t } = useTranslation();
-  const shelf = [...titles].sort((a, b) => onShelf(a.id) - onShelf(b.id));
+  const shelf = onShelf(titles);
   const [id, setId] = useState(shelf[0]?.id);
   const title = shelf.find((one) => one.id === id) ?? shelf[0];
   if (!title) return null;

@@ -5,12 +5,7 @@ import { Icon } from '../look/Icon';
 import { Sheet } from '../look/Sheet';
 import './quickstart.css';
 
-const KEY = 'penumbra.quick';
 const STEPS = ['glow', 'prompt', 'undo', 'why', 'log'] as const;
-
-export function quickStartSeen(): boolean {
-  return localStorage.getItem(KEY) === 'seen';
-}
 
 /** What each step looks like: the thing itself, small. */
 function Picture({ step }: { step: (typeof STEPS)[number] }) {
@@ -30,21 +25,17 @@ function Picture({ step }: { step: (typeof STEPS)[number] }) {
   return <Icon name={step === 'undo' ? 'undo' : step === 'log' ? 'log' : 'rules'} className="huge" />;
 }
 
-/** Five short steps, once; reachable again from the menu. */
+/** Five short steps, from the table's menu. */
 export function QuickStart({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const [at, setAt] = useState(0);
   const step = STEPS[at]!;
   const last = at === STEPS.length - 1;
-  const close = () => {
-    localStorage.setItem(KEY, 'seen');
-    onClose();
-  };
   return (
     <Sheet
       form="dialog"
       title={t('quick.title')}
-      onClose={close}
+      onClose={onClose}
       className="quick"
       foot={
         <div className="steps">
@@ -54,7 +45,7 @@ export function QuickStart({ onClose }: { onClose: () => void }) {
               {t('app.back')}
             </Button>
           )}
-          <Button kind="primary" data-first onClick={() => (last ? close() : setAt(at + 1))}>
+          <Button kind="primary" data-first onClick={() => (last ? onClose() : setAt(at + 1))}>
             {t(last ? 'quick.begin' : 'quick.next')}
           </Button>
         </div>

@@ -79,7 +79,7 @@ async function load(title: string) {
 export function Rules() {
   const { t } = useTranslation();
   const lang = useLang();
-  const { title = 'tyrants' } = useParams<{ title?: string }>();
+  const { title } = useParams<{ title: string }>();
   const { data, error, reload } = useFetched(title, () => load(title));
   const [text, setText] = useState('');
   const [both, setBoth] = useState(false);

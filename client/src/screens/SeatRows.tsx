@@ -20,8 +20,8 @@ function choiceOf(value: string): SeatChoice {
 
 function SeatWords({ seat }: { seat: SeatChoice }) {
   const { t } = useTranslation();
-  const { me } = useMe();
-  if (seat.kind === 'me') return <Words name={me?.name ?? t('setup.me')} text={t('setup.you')} />;
+  const { me, guest } = useMe();
+  if (seat.kind === 'me') return <Words name={me?.name ?? (guest || t('setup.me'))} text={t('setup.you')} />;
   if (seat.kind === 'open') return <Words name={t('setup.open')} text={t('setup.openText')} />;
   if (seat.kind === 'local') return <Words name={seat.name || t('setup.local')} text={t('setup.localText')} />;
   const level = t(`level.${seat.bot}`, { defaultValue: seat.bot });

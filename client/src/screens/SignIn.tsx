@@ -1,24 +1,32 @@
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'wouter';
 import { api, ApiError } from '../api/client';
 import { useMe } from '../api/MeContext';
+import type { Me } from '../api/types';
 import { useText } from '../i18n';
 import { Button } from '../look/Button';
 import { Mark } from '../look/Mark';
 import { AccountForm, Forgotten } from './AccountDialog';
 
 /** A name is enough to play. */
-export function SignIn() {
+export function SignIn({ stay = false }: { stay?: boolean }) {
   const { t } = useTranslation();
   const say = useText();
-  const { setMe } = useMe();
-  const [name, setName] = useState('');
+  const [, go] = useLocation();
+  const { guest, setMe } = useMe();
+  const [given, setName] = useState<string | null>(null);
+  const name = given ?? guest;
   const [error, setError] = useState<ApiError | null>(null);
   const [account, setAccount] = useState(false);
+  const enterAs = (me: Me) => {
+    setMe(me);
+    if (!stay) go('/');
+  };
   const enter = async (event: FormEvent) => {
     event.preventDefault();
     try {
-      setMe(await api.enter(name.trim()));
+      enterAs(await api.enter(name.trim()));
     } catch (reason) {
       if (reason instanceof ApiError) setError(reason);
     }
@@ -30,7 +38,7 @@ export function SignIn() {
       <p className="lead">{t('me.text')}</p>
       {account ? (
         <>
-          <AccountForm mode="login" onDone={setMe} />
+          <AccountForm mode="login" onDone={enterAs} />
           <Forgotten />
         </>
       ) : (

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useParams, useSearchParams } from 'wouter';
 import { api } from '../api/client';
+import { useMe } from '../api/MeContext';
 import { useFetched } from '../api/useFetched';
 import { Loading, Trouble } from '../look/Trouble';
 
@@ -10,7 +11,11 @@ export function StartTutorial() {
   const [search] = useSearchParams();
   const [, go] = useLocation();
   const again = search.has('again');
-  const { data, error, reload } = useFetched(`${title} ${again}`, () => api.tutorial(title, again));
+  const { me, become } = useMe();
+  const { data, error, reload } = useFetched(me === undefined ? null : `${title} ${again}`, async () => {
+    await become();
+    return api.tutorial(title, again);
+  });
   useEffect(() => {
     if (data) go(`/t/${data.id}`, { replace: true });
   }, [data, go]);

@@ -3,17 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { Table, Title } from '../api/types';
 import { useLang, useText } from '../i18n';
-import { Icon } from '../look/Icon';
+import { Icon, isIcon } from '../look/Icon';
 import { SeatGlyph } from '../look/SeatGlyph';
 import { withNames } from '../table/seatNames';
 import { ago } from './ago';
 
-const ICONS = new Set(['tyrants', 'emerald', 'eldersign', 'providence', 'cults']);
-
 export function TitleIcon({ title }: { title: string }) {
   return (
     <span className="ti">
-      <Icon name={ICONS.has(title) ? title : 'deck'} />
+      <Icon name={isIcon(title) ? title : 'deck'} />
     </span>
   );
 }

@@ -12,7 +12,7 @@ import { HandOver } from './HandOver';
 import { Lobby } from './Lobby';
 import { LogDrawer } from './LogDrawer';
 import { OlderLog, OlderNote } from './OlderNote';
-import { QuickStart, quickStartSeen } from './QuickStart';
+import { QuickStart } from './QuickStart';
 import { ScoreSheet } from './ScoreSheet';
 import { TableHeader } from './TableHeader';
 import { TableBoard } from './TableBoard';
@@ -60,7 +60,7 @@ export function TablePage() {
   /** The board shows the log by itself, as on the phone. */
   const [reading, setReading] = useState(false);
   const [pointed, setPointed] = useState<string[]>([]);
-  const [help, setHelp] = useState(() => !quickStartSeen());
+  const [help, setHelp] = useState(false);
   const [sheet, setSheet] = useState(true);
   const local = useLocalSeat(live);
   const yours = Object.values(live.seats).some((seat) => seat.prompt?.yours);

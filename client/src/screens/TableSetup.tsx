@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { api, ApiError } from '../api/client';
+import { useMe } from '../api/MeContext';
 import type { Options, SeatChoice, Setting, Title } from '../api/types';
 import { useText } from '../i18n';
 import { Button } from '../look/Button';
@@ -52,6 +53,7 @@ export function TableSetup({ title }: { title: Title }) {
   const { t } = useTranslation();
   const say = useText();
   const [, go] = useLocation();
+  const { become } = useMe();
   const [seats, setSeats] = useState(() => firstSeats(title));
   const [options, setOptions] = useState<Options>({});
   const [name, setName] = useState('');
@@ -78,6 +80,7 @@ export function TableSetup({ title }: { title: Title }) {
       Object.entries(options).filter(([key]) => settings.some((s) => s.name === key)),
     );
     try {
+      await become();
       const table = await api.open({
         title: title.id,
         ...(name.trim() ? { name: name.trim() } : {}),

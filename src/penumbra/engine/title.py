@@ -134,6 +134,20 @@ class Eyes:
 
 
 @dataclass(frozen=True)
+class Shelf:
+    """What the side of the box says, and how somebody who has never seen it sits down at once."""
+
+    minutes: tuple[int, int]  # a game takes from so many to so many
+    weight: int  # from 1, light, to 5
+    place: int  # on the shelf, from the left
+    tint: str  # its colour: "#rrggbb"
+    begin: bool = False  # good to begin with
+    seats: int = 3  # at a table that is opened with one click: one person, the others bots
+    options: Mapping[str, Any] = field(default_factory=dict)  # of such a table
+    picture: Callable[[str], bytes | None] = lambda _name: None  # name of a file -> a part of its board in WebP
+
+
+@dataclass(frozen=True)
 class Title:
     """What a title's meta.py hands over: its facts, and one function for each thing only the title knows."""
 
@@ -148,4 +162,5 @@ class Title:
     reading: Reading
     eyes: Eyes
     cooperative: bool = False
+    shelf: Shelf | None = None
     changes: Callable[[], list[dict[str, Any]]] = list  # of each version after the first: what became other, and why

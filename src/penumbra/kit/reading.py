@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from importlib.resources import files
 from typing import Any
 
 from penumbra.engine.title import Mentions
@@ -18,6 +19,16 @@ def ledger_of(title: str) -> Callable[[], list[dict[str, Any]]]:
         return clauses
 
     return ledger
+
+
+def pictures_of(title: str) -> Callable[[str], bytes | None]:
+    """Its pictures: pictures/*.webp."""
+
+    def picture(name: str) -> bytes | None:
+        source = files("penumbra.games").joinpath(title, "pictures", f"{name}.webp")
+        return source.read_bytes() if source.is_file() else None
+
+    return picture
 
 
 # --- mentions -------------------------------------------------------------------------------------------------

@@ -14,7 +14,18 @@ from pydantic.json_schema import models_json_schema
 from starlette.exceptions import HTTPException
 
 import penumbra
-from penumbra.server import accounts, health, identity, replay_api, tables, titles_api, tutorials_api, watcher
+from penumbra.server import (
+    accounts,
+    arrivals,
+    health,
+    identity,
+    pictures,
+    replay_api,
+    tables,
+    titles_api,
+    tutorials_api,
+    watcher,
+)
 from penumbra.server.guard import Guard, refusal_response
 from penumbra.server.limits import BodyLimit
 from penumbra.server.messages import CLIENT_MESSAGES, SERVER_MESSAGES
@@ -55,7 +66,18 @@ def create_app(settings: Settings) -> FastAPI:
         responses=REFUSALS,
         redirect_slashes=False,
     )
-    for part in (health, identity, accounts, titles_api, tutorials_api, tables, replay_api, watcher):
+    for part in (
+        health,
+        identity,
+        accounts,
+        titles_api,
+        tutorials_api,
+        arrivals,
+        pictures,
+        tables,
+        replay_api,
+        watcher,
+    ):
         app.include_router(part.router)
 
     @app.get("/openapi.json", include_in_schema=False)

@@ -45,10 +45,15 @@ async def introduce(body: NameBody, request: Request, response: Response, server
     """Become a guest; somebody who is known already takes the new name."""
     if person is not None:
         return await _rename(server, person, body.name)
+    return me(await introduced(request, response, server, body.name), server)
+
+
+async def introduced(request: Request, response: Response, server: Services, name: str) -> Person:
+    """A new guest, remembered by a cookie."""
     await server.new_people.check(request.client.host if request.client else "")
-    person = await server.store.add_person(body.name)
+    person = await server.store.add_person(name)
     await sign_in(request, response, person)
-    return me(person, server)
+    return person
 
 
 @router.get("")

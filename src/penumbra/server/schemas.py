@@ -36,6 +36,9 @@ Token = Annotated[str, Field(max_length=64)]
 ChatText = Annotated[str, Field(min_length=1, max_length=500), AfterValidator(_printable)]
 
 
+Lang = Literal["pl", "en"]
+
+
 class Body(BaseModel):
     """What clients send: nothing unknown, nothing converted."""
 
@@ -95,6 +98,29 @@ class Me(BaseModel):
     mail: bool  # this server can send a link when the password is forgotten
 
 
+class Visit(BaseModel):
+    """Who one is; null: nobody that the server knows."""
+
+    me: Me | None
+
+
+class GuestName(BaseModel):
+    name: str
+
+
+class Now(BaseModel):
+    """How many tables are in play, and how many of them anybody may watch."""
+
+    playing: int
+    public: int
+
+
+class PlayBody(Body):
+    title: Annotated[str, Field(max_length=40)]
+    lang: Lang = "en"
+    name: Name | None = None  # of a guest who is not known yet; None: one is made up
+
+
 class Done(BaseModel):
     ok: Literal[True] = True
 
@@ -126,12 +152,25 @@ class SettingFacts(BaseModel):
     seats: list[int]
 
 
+class ShelfFacts(BaseModel):
+    """What the side of the box says."""
+
+    minutes: tuple[int, int]
+    weight: int
+    place: int
+    tint: str
+    begin: bool
+    picture: Text | None = None  # addresses of a part of its board, by language
+
+
 class TitleFacts(BaseModel):
     id: str
     name: Text
     blurb: Text | None = None
     seats: list[int]
     cooperative: bool
+    shelf: ShelfFacts | None = None
+    lesson: bool  # there is a table where somebody can learn it
     settings: list[SettingFacts]
     bots: list[str]
 
@@ -295,6 +334,13 @@ class Table(BaseModel):
     casual: Casual
     next: str | None = None  # the table of the rematch
     older: OlderRules | None = None
+
+
+class Welcome(BaseModel):
+    """Who one is, and the table one sits at."""
+
+    me: Me
+    table: Table
 
 
 Which = Literal["mine", "open", "finished"]

@@ -25,6 +25,7 @@ from sqlalchemy import (
     create_engine,
     delete,
     event,
+    func,
     insert,
     inspect,
     or_,
@@ -399,6 +400,14 @@ class Store:
         free = select(SeatRow.table).where(SeatRow.kind == "open")
         waiting = (TableRow.state == "open") & TableRow.private.is_(False) & TableRow.id.in_(free)
         return await self._list(select(TableRow).where(waiting), most)
+
+    async def in_play(self, since: float) -> tuple[int, int]:
+        """How many tables have been played at since then, and how many of them are public."""
+        query = select(TableRow.private, func.count()).where(TableRow.state == "playing", TableRow.updated >= since)
+        async with self.reading() as session:
+            rows = await session.execute(query.group_by(TableRow.private))
+            found = {row.private: int(row[1]) for row in rows}
+        return sum(found.values()), found.get(False, 0)
 
     async def finished_tables(self, person: str | None, most: int) -> list[TableRow]:
         """Finished games: public ones and the person's own."""

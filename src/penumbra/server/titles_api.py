@@ -12,14 +12,15 @@ from penumbra.bots.roster import BOTS
 from penumbra.engine.game import Game
 from penumbra.engine.registry import titles
 from penumbra.engine.settings import Setting
-from penumbra.engine.title import Wording
+from penumbra.engine.title import Shelf, Wording
 from penumbra.kit.primer import primer_of, scene_of
 from penumbra.kit.tutorial import tutorial_of
 from penumbra.server.messages import SeatState
 from penumbra.server.perspective import seat_state
 from penumbra.server.phrases import LANGUAGES, Refusal
+from penumbra.server.pictures import addresses
 from penumbra.server.primers import Primer
-from penumbra.server.schemas import Choice, Clause, Gallery, SettingFacts, Text, TitleFacts, TitleWords
+from penumbra.server.schemas import Choice, Clause, Gallery, SettingFacts, ShelfFacts, Text, TitleFacts, TitleWords
 from penumbra.server.tables import game_of
 
 router = APIRouter(prefix="/api/titles", tags=["titles"])
@@ -34,8 +35,23 @@ def _title(name: str) -> TitleFacts:
         blurb=_texts(game_of(name), lambda w: w.blurb()),
         seats=list(title.seats),
         cooperative=title.cooperative,
+        shelf=_shelf(name, title.shelf),
+        lesson=tutorial_of(game_of(name)) is not None,
         settings=[_setting(game_of(name), setting) for setting in title.settings],
         bots=list(BOTS),
+    )
+
+
+def _shelf(name: str, shelf: Shelf | None) -> ShelfFacts | None:
+    if shelf is None:
+        return None
+    return ShelfFacts(
+        minutes=shelf.minutes,
+        weight=shelf.weight,
+        place=shelf.place,
+        tint=shelf.tint,
+        begin=shelf.begin,
+        picture=addresses(name),
     )
 
 

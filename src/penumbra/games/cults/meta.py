@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from penumbra.engine.settings import Setting
-from penumbra.engine.title import Eyes, Play, Positions, Reading, Title
+from penumbra.engine.title import Eyes, Play, Positions, Reading, Shelf, Title
 from penumbra.games.cults import verbs as verbs  # fills the vocabulary
 from penumbra.games.cults.actions import TABLE
 from penumbra.games.cults.cards import Box, open_box
@@ -25,7 +25,7 @@ from penumbra.games.cults.wording import CultsWording
 from penumbra.kit.datafiles import read_data, spreads_of
 from penumbra.kit.drafts import restart
 from penumbra.kit.options import first_player, seat_order, yes_or_no
-from penumbra.kit.reading import ledger_of
+from penumbra.kit.reading import ledger_of, pictures_of
 
 LAYOUTS = tuple(card["id"] for card in read_data("cults", "data", "cards", "layout.yaml")["cards"])
 GOALS = tuple(card["id"] for card in read_data("cults", "data", "cards", "goal.yaml")["cards"])
@@ -50,6 +50,7 @@ TITLE = Title(
     rules=1,
     seats=(1, 2, 3, 4),
     settings=SETTINGS,
+    shelf=Shelf((60, 90), weight=3, place=4, tint="#d98a7b", options={"first_player": 0}, picture=pictures_of("cults")),
     endings=("rounds", "goal_met", "goal_missed"),
     play=Play(
         state=Cults,

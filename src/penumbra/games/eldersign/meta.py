@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from penumbra.engine.settings import Setting
-from penumbra.engine.title import Eyes, Play, Positions, Reading, Title
+from penumbra.engine.title import Eyes, Play, Positions, Reading, Shelf, Title
 from penumbra.games.eldersign.actions import MOST_HEROES, TABLE
 from penumbra.games.eldersign.cards import Box
 from penumbra.games.eldersign.catalogue import open_box
@@ -23,7 +23,7 @@ from penumbra.games.eldersign.vocabulary import VOCABULARY
 from penumbra.games.eldersign.wording import ElderWording
 from penumbra.kit.datafiles import read_data, spreads_of
 from penumbra.kit.options import first_player
-from penumbra.kit.reading import ledger_of
+from penumbra.kit.reading import ledger_of, pictures_of
 
 ANCIENT_ONES: tuple[str, ...] = tuple(
     card["id"] for card in read_data("eldersign", "data", "cards", "ancient_one.yaml")["cards"]
@@ -66,6 +66,15 @@ TITLE = Title(
     rules=2,
     seats=tuple(range(1, MOST_HEROES + 1)),
     settings=SETTINGS,
+    shelf=Shelf(
+        (45, 90),
+        weight=2,
+        place=2,
+        tint="#e0b86a",
+        seats=1,
+        options={"first_player": 0},
+        picture=pictures_of("eldersign"),
+    ),
     changes=lambda: read_data("eldersign", "data", "changes.yaml"),
     endings=ENDINGS,
     cooperative=True,

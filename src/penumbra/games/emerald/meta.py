@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from penumbra.engine.title import Eyes, Play, Positions, Reading, Title
+from penumbra.engine.title import Eyes, Play, Positions, Reading, Shelf, Title
 from penumbra.games.emerald.actions import TABLE
 from penumbra.games.emerald.cards import Box, open_box
 from penumbra.games.emerald.evidence import likelihood
@@ -22,7 +22,7 @@ from penumbra.games.emerald.wording import EmeraldWording
 from penumbra.kit.datafiles import spreads_of
 from penumbra.kit.drafts import restart
 from penumbra.kit.options import always_ask, first_player, seat_order, turn_limit
-from penumbra.kit.reading import ledger_of
+from penumbra.kit.reading import ledger_of, pictures_of
 
 SETTINGS = (
     first_player(5),
@@ -49,6 +49,9 @@ TITLE = Title(
     rules=1,
     seats=(2, 3, 4, 5),
     settings=SETTINGS,
+    shelf=Shelf(
+        (60, 90), weight=4, place=1, tint="#5fc79a", options={"first_player": 0}, picture=pictures_of("emerald")
+    ),
     endings=("vp_limit", "track", "reveal", "turn_limit"),
     play=Play(
         state=Emerald,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from penumbra.engine.settings import Setting
-from penumbra.engine.title import Eyes, Play, Positions, Reading, Title
+from penumbra.engine.title import Eyes, Play, Positions, Reading, Shelf, Title
 from penumbra.games.providence.actions import TABLE
 from penumbra.games.providence.cards import Box, open_box
 from penumbra.games.providence.endings import ENDINGS
@@ -24,7 +24,7 @@ from penumbra.games.providence.wording import ProvidenceWording
 from penumbra.kit.datafiles import spreads_of
 from penumbra.kit.drafts import restart
 from penumbra.kit.options import always_ask, first_player, seat_order, turn_limit, yes_or_no
-from penumbra.kit.reading import ledger_of
+from penumbra.kit.reading import ledger_of, pictures_of
 
 SETTINGS = (
     first_player(5),
@@ -79,6 +79,9 @@ TITLE = Title(
     rules=1,
     seats=(1, 2, 3, 4, 5),
     settings=SETTINGS,
+    shelf=Shelf(
+        (60, 120), weight=4, place=3, tint="#6fa9d8", options={"first_player": 0}, picture=pictures_of("providence")
+    ),
     endings=ENDINGS,
     play=Play(
         state=Providence,

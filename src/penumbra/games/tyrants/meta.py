@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from penumbra.engine.settings import Setting
-from penumbra.engine.title import Eyes, Play, Positions, Reading, Title
+from penumbra.engine.title import Eyes, Play, Positions, Reading, Shelf, Title
 from penumbra.games.tyrants.actions import TABLE
 from penumbra.games.tyrants.cards import HALF_DECKS, Box, open_box
 from penumbra.games.tyrants.gallery import facts, gallery
@@ -21,7 +21,7 @@ from penumbra.games.tyrants.view import view
 from penumbra.games.tyrants.wording import TyrantsWording
 from penumbra.kit.datafiles import read_data, spreads_of
 from penumbra.kit.options import first_player, seat_order
-from penumbra.kit.reading import ledger_of
+from penumbra.kit.reading import ledger_of, pictures_of
 
 SETTINGS = (
     Setting(
@@ -61,6 +61,15 @@ TITLE = Title(
     rules=2,
     seats=(2, 3, 4),
     settings=SETTINGS,
+    shelf=Shelf(
+        (60, 90),
+        weight=3,
+        place=0,
+        tint="#b79ae8",
+        begin=True,
+        options={"first_player": 0},
+        picture=pictures_of("tyrants"),
+    ),
     changes=lambda: read_data("tyrants", "data", "changes.yaml"),
     endings=ENDINGS[1:],
     play=Play(

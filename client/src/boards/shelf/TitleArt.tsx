@@ -3,6 +3,7 @@ import eldersign from './eldersign.svg?raw';
 import emerald from './emerald.svg?raw';
 import providence from './providence.svg?raw';
 import tyrants from './tyrants.svg?raw';
+import './shelf.css';
 
 /** A title's map in miniature, drawn by us; the classes take the title's tint. */
 const ART: Record<string, string> = { tyrants, emerald, eldersign, providence, cults };
