@@ -8,12 +8,14 @@ import subprocess
 import sys
 from pathlib import Path
 
+import httpx
 import psutil
 from bench.storm import Storm, Verdict
 
 import penumbra
 from tests.server.engines import Postgres, Redis
 from tests.server.house import PATIENCE, Player, database
+from tests.server.served import free_port
 from tests.server.test_many import wait
 
 # Each of these hits one of the three servers, or what all stand on.
@@ -59,7 +61,8 @@ def test_nothing_is_lost_doubled_or_stuck() -> None:
 def test_several_processes_at_one_address(tmp_path: Path, redis: Redis) -> None:
     """`--workers`: one that is killed is replaced, SIGHUP replaces all of them, and none outlives the parent."""
     command = [sys.executable, "-m", "penumbra", "serve", "--no-open", "--port", "0", "--workers", "2"]
-    command += ["--db", database(tmp_path), "--bus", redis.url()]
+    numbers = free_port()
+    command += ["--db", database(tmp_path), "--bus", redis.url(), "--metrics", f"127.0.0.1:{numbers}"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as parent:
         assert parent.stdout is not None
         try:
@@ -80,11 +83,19 @@ def test_several_processes_at_one_address(tmp_path: Path, redis: Redis) -> None:
             assert again.next("state")["seq"] >= line.state["seq"]
             again.act(0)
             marta.close()
+            wait(lambda: sum(readable(numbers + i) for i in range(3)) == 2)  # each has numbers of its own
             last = crew(parent.pid)
         finally:
             parent.kill()
     gone, left = psutil.wait_procs(last, timeout=PATIENCE)
     assert len(gone) == 2 and not left
+
+
+def readable(port: int) -> bool:
+    try:
+        return "penumbra_sockets" in httpx.get(f"http://127.0.0.1:{port}/metrics", timeout=PATIENCE).text
+    except httpx.TransportError:
+        return False
 
 
 def crew(parent: int) -> list[psutil.Process]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import signal
-import socket
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -14,14 +13,7 @@ import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
 from tests.server.house import House, Player
-from tests.server.served import ServerProcess
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
+from tests.server.served import ServerProcess, free_port
 
 
 class Watched(ServerProcess):

@@ -6,6 +6,7 @@ that dies or hangs is replaced, and SIGHUP replaces them one by one, each new on
 
 from __future__ import annotations
 
+import logging
 import threading
 import webbrowser
 from collections.abc import Callable
@@ -16,6 +17,7 @@ import uvicorn
 from fastapi import FastAPI
 from uvicorn.supervisors import Multiprocess
 
+from penumbra.engine.errors import BadOption
 from penumbra.server.app import create_app
 from penumbra.server.bots_worker import die_with_the_server
 from penumbra.server.garbage import look_seldom
@@ -69,6 +71,8 @@ def serve(
         name = _in_address("127.0.0.1" if host in EVERYWHERE else host)
         make = partial(create_app, settings)
         if workers > 1:
+            with served_at(numbers):  # so that what is in the way is said now
+                pass
             make = partial(_one_of_several, settings, workers, numbers, log)
         config = _config(make, settings, host, port, workers)
         if workers > 1:
@@ -78,11 +82,15 @@ def serve(
 
 
 def _one_of_several(settings: Settings, workers: int, numbers: tuple[str, int] | None, log: str) -> FastAPI:
-    """Each process has numbers and a log of its own; they take the ports as they come."""
+    """Each process has numbers and a log of its own; they take the ports as they come. While one replaces another there
+    is one more."""
     die_with_the_server()
     set_up(log)
     if numbers is not None:
-        start_serving(*numbers, several=workers)
+        try:
+            start_serving(*numbers, several=workers + 1)
+        except BadOption:
+            logging.getLogger("penumbra.server").exception("this process has no place for its numbers")
     app = create_app(settings)
     look_seldom()
     return app
