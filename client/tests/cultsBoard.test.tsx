@@ -148,6 +148,18 @@ describe('on the board', () => {
     PATIENCE,
   );
 
+  it(
+    'a free Ritual space is called by what can be done there, not by a number that a reload changes',
+    () => {
+      sit('kind-prepare');
+      const [target] = document.querySelectorAll('[data-target]');
+      const options = fixtures['../dev/fixtures/cults/kind-prepare.json']!.prompt.options;
+      for (const { text } of options) expect(target!.getAttribute('aria-label')).toContain(text.en);
+      expect(target!.getAttribute('aria-label')).not.toMatch(/space \d/);
+    },
+    PATIENCE,
+  );
+
   it('no Ritual space is closed before the board is laid out', { timeout: PATIENCE }, () => {
     const crossed = () => document.querySelectorAll('.rc-district path[stroke="var(--warn)"]').length;
     sit('kind-stack_place');

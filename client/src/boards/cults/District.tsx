@@ -193,13 +193,11 @@ function Rituals({ tableau, quarter }: DistrictProps) {
   return quarter.rituals.map((at, i) => {
     const [x, y] = at;
     const held = spaces[i] ?? null;
-    const label = spaceLabel(tableau, id, i);
     if (!held)
       return (
         <Thing
           key={i}
           {...{ tableau, quarter, at, thing: i === spaces.indexOf(null) ? 'space' : null, kind: 'put', radius: 15.5 }}
-          label={label}
         >
           <RitualSpace x={x} y={y} note={PRINTED[i]} closed={isClosed(tableau.view, id, i)} />
         </Thing>
@@ -207,7 +205,11 @@ function Rituals({ tableau, quarter }: DistrictProps) {
     const [party, level] = held.split('/').map(Number) as [number, number];
     const tint = tableau.tint(party);
     return (
-      <Thing key={i} {...{ tableau, quarter, at, thing: held, kind: 'take', radius: 20 }} name={label}>
+      <Thing
+        key={i}
+        {...{ tableau, quarter, at, thing: held, kind: 'take', radius: 20 }}
+        name={spaceLabel(tableau, id, i)}
+      >
         {i === newest && <circle cx={x} cy={y} r="21" className={`fr-ring s${tint}`} />}
         <Ritual tint={tint} level={level} x={x} y={y} fly={`${id}:ritual-${party}-${level}`} />
       </Thing>

@@ -20,7 +20,9 @@ export function LineText({ line, frame, name, anonymous }: LineTextProps) {
   const marked = [...line.cards.map((id) => props.cards[id]?.name[lang]), ...line.places.map(name)].filter(
     (found): found is string => Boolean(found),
   );
-  const rest = line.kind === 'chat' ? text : text.slice(start.length).replace(/\.$/, '');
+  const told = line.kind === 'chat' ? text : text.slice(start.length).replace(/\.$/, '');
+  // "Zofia, Plan in Downtown" under Zofia's name is "Plan in Downtown".
+  const rest = anonymous ? told.replace(/^[,:]?\s+/, '') : told;
   return (
     <span>
       {start && !anonymous && <b>{start}</b>}

@@ -1,0 +1,29 @@
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Line } from '../src/api/types';
+import { LineText } from '../src/boards/frame/LineText';
+import type { Frame } from '../src/boards/frame/useFrame';
+
+const frame = { props: { cards: {} }, names: ['Marta', 'Zofia'], lang: 'en' } as unknown as Frame;
+const line = (en: string) =>
+  ({ n: 1, seat: 1, what: 'plan', text: { pl: en, en }, places: ['downtown'], cards: [], kind: 'event' }) as Line;
+const told = (text: string, anonymous?: boolean) => {
+  const { container } = render(
+    <LineText line={line(text)} frame={frame} name={() => 'Downtown'} anonymous={anonymous} />,
+  );
+  return container.textContent;
+};
+
+afterEach(cleanup);
+
+describe('a line of the log', () => {
+  it('begins with who did it', () => {
+    expect(told('Zofia, Plan in Downtown: Bluff.')).toBe('Zofia, Plan in Downtown: Bluff');
+  });
+
+  it('begins with what was done where the name stands above it', () => {
+    expect(told('Zofia, Plan in Downtown: Bluff.', true)).toBe('Plan in Downtown: Bluff');
+    expect(told('Zofia takes 2 Mutants.', true)).toBe('takes 2 Mutants');
+    expect(told('An Investigator arrives in Downtown.', true)).toBe('An Investigator arrives in Downtown');
+  });
+});
