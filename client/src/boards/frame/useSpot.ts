@@ -17,6 +17,13 @@ const outOfSight = (shown: Element) => {
   return box.top < 40 || box.bottom > innerHeight || box.left < 0 || box.right > innerWidth;
 };
 
+/** The thing the step points at, for who looks at the page from outside. */
+function mark(target: Element | null): void {
+  for (const old of document.querySelectorAll('[data-coached]'))
+    if (old !== target) old.removeAttribute('data-coached');
+  target?.setAttribute('data-coached', '');
+}
+
 /** Where the step points. On the phone the tab is opened that holds it. `step`: changes with every step. */
 export function useSpot(step: string | null, look: string): Pointed {
   const [pointed, setPointed] = useState<Pointed>(NOWHERE);
@@ -40,6 +47,7 @@ export function useSpot(step: string | null, look: string): Pointed {
         if (!document.activeElement?.closest('.fr-coach')) spot.target.focus({ preventScroll: true });
         focused = spot.target;
       }
+      mark(spot?.target ?? null);
       const hole = spot && holeOf(spot.shown);
       setPointed((was) => (was.spot?.target === spot?.target && sameBox(was.hole, hole) ? was : { spot, hole }));
     };
@@ -47,6 +55,7 @@ export function useSpot(step: string | null, look: string): Pointed {
     const again = setInterval(point, LOOK);
     addEventListener('resize', point);
     return () => {
+      mark(null);
       cancelAnimationFrame(first);
       clearInterval(again);
       removeEventListener('resize', point);
