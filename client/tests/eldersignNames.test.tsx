@@ -84,6 +84,19 @@ describe('names at the Elder Sign table', () => {
     expect(labels(container, '.es-track')).toEqual(['Doom 5 of 8']);
   });
 
+  it('read a symbol once, and an ability in few words', () => {
+    const { container } = table(desk);
+    const read = (selector: string) => {
+      const found = container.querySelector(selector)!.cloneNode(true) as HTMLElement;
+      found.querySelectorAll('[aria-hidden]').forEach((hidden) => hidden.remove());
+      return found.textContent;
+    };
+    expect(read('[data-place="hallway_on_fire"] footer [aria-label="Rewards"]')).toBe('2 Unique Items');
+    expect(read('.es-power')).toBe(
+      "Yig's Anger. A Cultist's task done, or an Investigator down to 0: you lose 1 Elder Sign.",
+    );
+  });
+
   it('announce the roll once, sorted', () => {
     const { container } = table(rolled);
     expect(container.querySelector('.es-tray [aria-live]')?.textContent).toBe(

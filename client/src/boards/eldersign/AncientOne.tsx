@@ -91,7 +91,7 @@ export function AncientOne({ tableau }: { tableau: Tableau }) {
   const { view, card, name } = tableau;
   const { ancient } = view;
   return (
-    <section className="es-panel es-ancient" aria-label={name(ancient.card)} id="es-ancient" tabIndex={-1}>
+    <section className="fr-panel es-ancient" aria-label={name(ancient.card)} id="es-ancient" tabIndex={-1}>
       <header>
         <Icon name={card(ancient.card)?.face?.emblem ?? 'suckered-tentacle'} className="emblem" />
         <div>

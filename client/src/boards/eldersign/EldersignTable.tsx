@@ -57,7 +57,7 @@ function focusOn(selector: string) {
 
 /** Keys of this title; numbers are dice while dice are asked for. */
 function useKeys(tableau: Tableau) {
-  const { targets, act, hero, view, showRail } = tableau;
+  const { targets, act, touch, name, hero, view, showRail } = tableau;
   const press = (option: Option | undefined | null) => option && act(option);
   const rail = (selector: string) => {
     showRail(true);
@@ -66,9 +66,8 @@ function useKeys(tableau: Tableau) {
   return {
     hand(index: number) {
       if (aboutDice(targets)) return press(targets.dice[view.dice.pool[index] ?? '']);
-      const options = targets.hand[hero?.items[index]?.card ?? ''] ?? [];
-      if (options.length > 1) focusOn(`[data-place="hand ${hero!.items[index]!.card}"] .card`);
-      else press(options[0]);
+      const card = hero?.items[index]?.card;
+      if (card) touch(targets.hand[card], `hand ${card}`, name(card), card);
     },
     more: {
       r: () => press(targets.bar.roll),

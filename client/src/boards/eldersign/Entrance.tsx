@@ -182,7 +182,7 @@ export function Entrance({ tableau }: { tableau: Tableau }) {
   const title = props.names.entrance?.[lang] ?? '';
   return (
     <section
-      className={`es-panel es-entrance ${go ? 'legal' : ''}`}
+      className={`fr-panel es-entrance ${go ? 'legal' : ''}`}
       aria-label={title}
       data-place="entrance"
       id="es-entrance"

@@ -44,7 +44,7 @@ function withUses(card: ElderCard, uses: string[]): ElderCard {
 /** Cards of the Investigator on show. One with several uses asks which. */
 export function HandCards({ tableau }: { tableau: Tableau }) {
   const { t } = useTranslation('eldersign');
-  const { hero, targets, offer, askWhy, lang } = tableau;
+  const { hero, targets, touch, askWhy, lang } = tableau;
   const uses = useUses();
   const items = hero?.items ?? [];
   const optionsOf = (id: string) => targets.hand[id] ?? [];
@@ -61,8 +61,7 @@ export function HandCards({ tableau }: { tableau: Tableau }) {
       face={(facts, look, i) => {
         const card = facts as ElderCard;
         const options = optionsOf(card.id);
-        const several = options.length > 1;
-        const what = several ? card.name[lang] : look.label;
+        const what = options.length > 1 ? card.name[lang] : look.label;
         return (
           <div data-place={`hand ${card.id}`}>
             <Card
@@ -72,9 +71,7 @@ export function HandCards({ tableau }: { tableau: Tableau }) {
               hinted={options.some((option) => option.hinted)}
               label={t('hand.of', { n: i + 1, of: items.length, what })}
               foot={<CardFoot tableau={tableau} card={card} tokens={items[i]!.tokens} />}
-              onClick={
-                several ? () => offer({ place: `hand ${card.id}`, name: card.name[lang], options }) : look.onClick
-              }
+              onClick={() => touch(options, `hand ${card.id}`, card.name[lang], card.id)}
             />
           </div>
         );

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../look/Icon';
 import { Inspectable } from '../frame/Inspect';
+import { Panel } from '../frame/Panel';
 import { AncientOne } from './AncientOne';
 import { Entrance, Trophies } from './Entrance';
 import { Decks } from './Hand';
@@ -42,11 +43,7 @@ export function Mythos({ tableau }: { tableau: Tableau }) {
   const { view, card } = tableau;
   const current = card(view.mythos);
   return (
-    <section className="es-panel" aria-label={t('mythos.title')}>
-      <header className="es-cap">
-        <h3 className="cap">{t('mythos.title')}</h3>
-        <Icon name="evil-moon" />
-      </header>
+    <Panel title={t('mythos.title')} aside={<Icon name="evil-moon" />}>
       {current ? (
         <InForce key={current.id} card={current} tableau={tableau} />
       ) : (
@@ -56,7 +53,7 @@ export function Mythos({ tableau }: { tableau: Tableau }) {
         const one = card(id);
         return one && <InForce key={id} card={one} tableau={tableau} midnights={midnights} />;
       })}
-    </section>
+    </Panel>
   );
 }
 
@@ -64,7 +61,7 @@ export function Mythos({ tableau }: { tableau: Tableau }) {
 export function Shop({ tableau }: { tableau: Tableau }) {
   if (!tableau.view.ancient.awake) return <Entrance tableau={tableau} />;
   return (
-    <div className="es-panel" id="es-entrance" tabIndex={-1}>
+    <div className="fr-panel" id="es-entrance" tabIndex={-1}>
       <Trophies tableau={tableau} />
     </div>
   );

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { isCalm } from '../frame/calm';
 import type { ElderFacts, ElderSignView } from './tableau';
 import { faceOf } from './tableau';
 
@@ -37,7 +38,7 @@ export function useRoll(view: ElderSignView, facts: ElderFacts): Thrown[] {
   useLayoutEffect(() => {
     const thrown = thrownDice(before.current, view);
     before.current = view;
-    if (!thrown.includes(true) || matchMedia('(prefers-reduced-motion: reduce)').matches) return setRoll(null);
+    if (!thrown.includes(true) || isCalm()) return setRoll(null);
     const flips = thrown.map(() => 0);
     setRoll({ view, thrown, flips });
     const timers = flips.flatMap((_, i) =>
