@@ -96,7 +96,8 @@ export function TaskRow({ tableau, room, row, die }: RowProps) {
   const later = room.ordered && open >= 0 && row > open && !monster;
   const task = monster ? undefined : card(room.card)?.tasks[row];
   const blank = !needs.length && !complete;
-  const states = `${monster ? 'monster' : ''} ${complete ? 'done' : ''} ${paying || option ? 'now' : ''} ${later ? 'later' : ''}`;
+  const dense = monster && needs.join('/').split('/').length > NARROW ? 'dense' : '';
+  const states = `${dense} ${monster ? 'monster' : ''} ${complete ? 'done' : ''} ${paying || option ? 'now' : ''} ${later ? 'later' : ''}`;
   const words = taskName(tableau, room, row, needWords, t);
   const content = (
     <>
