@@ -76,6 +76,7 @@ async def run(arguments: argparse.Namespace) -> dict[str, Any]:
         "stuck": len(set(stuck)),
         "longest": round(waits[-1], 2),
         "median_longest": round(waits[len(waits) // 2], 2),
+        "meanwhile": dict(max(storm.people, key=lambda person: person.waited).troubles),
         "examples": [*verdict.lost[:3], *verdict.doubled[:3], *stuck[:3]],
     }
 

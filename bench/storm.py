@@ -146,6 +146,8 @@ class Somebody:
         self.answers = 0  # clicks and looks that a server answered
         self.waited = 0.0  # the longest time without an answer
         self._since: int | None = None
+        self.troubles: Counter[str] = Counter()  # what stood in the way during the longest time
+        self._troubles: Counter[str] = Counter()
         self._lost = 0.0  # since when nobody has answered; 0: somebody does
         self._words = 0
         self.state: dict[str, Any] = {}
@@ -168,7 +170,7 @@ class Somebody:
         while not self.over:
             self._lost = self._lost or time.monotonic()
             address = f"ws://{self.pick.choice(self.doors).address}/api/tables/{self.table}/live"
-            with suppress(OSError, WebSocketException, TimeoutError, EOFError):
+            try:
                 async with connect(
                     address, additional_headers=self.headers, max_size=None, open_timeout=ANSWER, close_timeout=0.2,
                     ping_interval=None,
@@ -177,6 +179,8 @@ class Somebody:
                     while not self.over:
                         await self._turn(socket)
                         await asyncio.sleep(self.pick.expovariate(1 / self.think))
+            except (OSError, WebSocketException, TimeoutError, EOFError) as trouble:
+                self._troubles[f"{type(trouble).__name__} {str(trouble)[:60]}"] += 1
             await asyncio.sleep(self.pick.uniform(0.05, 0.5))
 
     async def _turn(self, socket: ClientConnection) -> None:
@@ -223,8 +227,9 @@ class Somebody:
     def _found(self) -> None:
         self.answers += 1
         if self._lost:
-            self.waited = max(self.waited, time.monotonic() - self._lost)
-            self._lost = 0.0
+            if (waited := time.monotonic() - self._lost) > self.waited:
+                self.waited, self.troubles = waited, self._troubles
+            self._lost, self._troubles = 0.0, Counter()
 
 
 @dataclass

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import threading
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -326,3 +327,34 @@ def test_while_postgresql_is_away_people_are_told_so(tmp_path: Path, redis: Redi
             postgres.start()
             assert marta.get("/api/tables").status_code == 200
             line.act(0)
+
+
+def test_a_redis_that_hangs_holds_up_no_click(tmp_path: Path, postgres: Postgres) -> None:
+    with Redis() as redis:
+        settings = generous(tmp_path, database=postgres.new_database(), bus=redis.url(), look_seconds=0.1)
+        with House(settings) as one, House(settings) as other:
+            connected(one)
+            connected(other)
+            _, marta, ola = two_seats((one, other))
+            marta.turn(0)
+            assert redis.process is not None
+            redis.process.send_signal(signal.SIGSTOP)
+            try:
+                for _ in range(4):
+                    seat = marta.state["seats"]["0"]["prompt"]["seat"]
+                    line = (marta, ola)[seat]
+                    line.until(marta.state["seq"])
+                    marta.until(line.act(seat))
+            finally:
+                redis.process.send_signal(signal.SIGCONT)
+
+
+def test_who_did_not_hear_of_the_end_of_a_session_looks(tmp_path: Path) -> None:
+    """The word of a sign-out is lost: the connection ends all the same."""
+    settings = generous(tmp_path, bus="", look_seconds=0.05)
+    with House(settings) as one, House(settings) as other:
+        marta = one.person("Marta")
+        line = moved(marta, other).watch(marta.table("me", "open"))
+        line.next("table")
+        assert marta.post("/api/account/logout").status_code == 200
+        assert line.closed() == 4401

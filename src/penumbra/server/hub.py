@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 
 from penumbra.server.bots_pool import BotsPool
 from penumbra.server.bus import Bus, News
+from penumbra.server.endings import end
 from penumbra.server.keeper import Keeper
 from penumbra.server.live import LiveTable
 from penumbra.server.models import TableRow
@@ -183,9 +184,7 @@ class Hub:
                 await self.drop(table)
 
     async def close(self) -> None:
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await end(*self._tasks)
         for table in list(self._tables):
             await self.drop(table)
         await self.keeper.close()

@@ -8,6 +8,7 @@ import logging
 from penumbra.server.bots_pool import BotsPool
 from penumbra.server.bus import Bus
 from penumbra.server.course import log_from
+from penumbra.server.endings import end
 from penumbra.server.models import TableRow
 from penumbra.server.older import of_older_rules
 from penumbra.server.store import Store
@@ -60,5 +61,4 @@ class Keeper:
             await self._store.keep(row.id, row.seq, await self._pool.describe(row.id, log))
 
     async def close(self) -> None:
-        self._task.cancel()
-        await asyncio.gather(self._task, return_exceptions=True)
+        await end(self._task)

@@ -13,6 +13,7 @@ from penumbra.engine.errors import IllegalAction
 from penumbra.engine.state import State
 from penumbra.server.consents import Consents
 from penumbra.server.course import Moment
+from penumbra.server.endings import end
 from penumbra.server.meters import ACTIONS
 from penumbra.server.pace import on_the_beat
 from penumbra.server.perspective import advised, seat_state
@@ -41,9 +42,7 @@ class LiveTable(Seating, Consents):
         return not self.watchers and not self.busy and (self._bot is None or self._bot.done())
 
     async def close(self) -> None:
-        if self._bot is not None:
-            self._bot.cancel()
-            await asyncio.gather(self._bot, return_exceptions=True)
+        await end(self._bot)
         await super().close()
         await self._bus.release(self._thought(self._thinking))
 
@@ -161,7 +160,7 @@ class LiveTable(Seating, Consents):
             holding.cancel()
 
     async def _hold(self, thought: str) -> None:
-        while True:
+        while thought == self._thought(self._thinking) and not self._closed:
             await asyncio.sleep(LEASE / 3)
             await self._bus.lease(thought, LEASE)
 

@@ -25,6 +25,7 @@ from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 
 from penumbra.server.bus import Audience, LocalBus, News
+from penumbra.server.endings import end
 from penumbra.server.settings import Rate
 
 log = logging.getLogger("penumbra.bus")
@@ -102,9 +103,7 @@ class RedisBus(LocalBus):
     async def close(self) -> None:
         if self.up:
             await self._ask(self.redis.zrem(f"{self._site}:alive", self._here))
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        await end(self._task)
         await self.redis.aclose()
         await self.redis.connection_pool.disconnect()
 

@@ -48,6 +48,7 @@ from sqlalchemy.ext.asyncio import AsyncSession, async_sessionmaker, create_asyn
 from sqlalchemy.orm import selectinload
 
 from penumbra.server.copies import sqlite_file
+from penumbra.server.endings import end
 from penumbra.server.meters import COMMIT_ENTRIES, COMMIT_SECONDS
 from penumbra.server.models import Entry, Keepsake, Person, Recording, SeatRow, Secret, Session, TableRow
 from penumbra.server.settings import async_url
@@ -233,9 +234,7 @@ class Store:
                 os.chmod(file, 0o600)
 
     async def close(self) -> None:
-        if self._writer is not None:
-            self._writer.cancel()
-            await asyncio.gather(self._writer, return_exceptions=True)
+        await end(self._writer)
         for _, told in self._waiting:
             told.cancel()
         if self._direct is not None:

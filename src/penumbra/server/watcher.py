@@ -20,6 +20,7 @@ from starlette.websockets import WebSocketDisconnect, WebSocketDisconnected
 
 from penumbra.server.bus import News
 from penumbra.server.course import Moment
+from penumbra.server.endings import end
 from penumbra.server.limits import Bucket
 from penumbra.server.live import LiveTable
 from penumbra.server.messages import (
@@ -98,10 +99,7 @@ class Watcher:
                 if (error := task.exception()) is not None and not isinstance(error, GONE):
                     log.error("connection to table %s failed", live.row.id, exc_info=error)
         finally:
-            tasks += self._later
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
+            await end(*tasks, *self._later)
             SOCKETS.dec()
             leave()
             self.hub.forget(self._session, self._over)

@@ -21,6 +21,7 @@ from penumbra.engine.state import State
 from penumbra.server.bots_pool import BotsPool
 from penumbra.server.bus import Bus, News
 from penumbra.server.course import MOVES, Course, Moment
+from penumbra.server.endings import end
 from penumbra.server.keeper import Keeper
 from penumbra.server.lines import worded
 from penumbra.server.models import TableRow
@@ -82,9 +83,7 @@ class Writer:
 
     async def close(self) -> None:
         self._closed = True
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        await end(self._task)
         while not self._queue.empty():
             _refuse(self._queue.get_nowait()[1])
         try:
