@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-AGAIN = 2.0  # seconds
+AGAIN = 0.5  # seconds
 
 
 async def end(*tasks: asyncio.Task[Any] | None) -> None:

@@ -37,6 +37,7 @@ class Hub:
         if store.shared:
             self._tasks.append(asyncio.create_task(self._looking()))
         self._look = asyncio.Event()
+        self._beside: set[asyncio.Task[None]] = set()
 
     def __len__(self) -> int:
         return len(self._tables)
@@ -120,8 +121,14 @@ class Hub:
 
     def heard(self, news: News) -> None:
         live = self._tables.get(news.table)
-        if live is not None and (news.seats or news.seq > live.course.seq):
+        if live is None:
+            return
+        if news.seats or news.seq > live.course.seq:
             live.heard()
+        if news.seats and live.watchers:
+            looking = asyncio.create_task(live.look_around())  # beside the table, which waits for nobody
+            self._beside.add(looking)
+            looking.add_done_callback(self._beside.discard)
 
     def ended(self, session: str) -> None:
         for known in list(self.signed_in):
@@ -184,7 +191,7 @@ class Hub:
                 await self.drop(table)
 
     async def close(self) -> None:
-        await end(*self._tasks)
+        await end(*self._tasks, *self._beside)
         for table in list(self._tables):
             await self.drop(table)
         await self.keeper.close()

@@ -146,10 +146,10 @@ class RedisBus(LocalBus):
         while True:
             try:
                 await self._connection()
-            except* TROUBLE as group:
+            except TROUBLE as error:
                 if self.up or not said:
-                    log.warning("the bus is lost: %s; going on without it", group.exceptions[0])
-            except* Exception:
+                    log.warning("the bus is lost: %s; going on without it", error)
+            except Exception:
                 log.exception("the bus failed; connecting again")
             said, self.up = True, False
             await asyncio.sleep(random.uniform(0.1, 0.6))  # all processes have lost it: not all at once
@@ -167,10 +167,12 @@ class RedisBus(LocalBus):
             log.info("the bus is there")
             if self._audience is not None:
                 self._audience.missed()
-            async with asyncio.TaskGroup() as tasks:
-                tasks.create_task(self._read(pubsub))
-                tasks.create_task(self._write(pubsub))
-                tasks.create_task(self._pulse(pubsub))
+            tasks = [asyncio.create_task(work(pubsub)) for work in (self._read, self._write, self._pulse)]
+            try:
+                done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+                done.pop().result()
+            finally:  # none of them may outlive the connection, whatever it swallows
+                await end(*tasks)
 
     async def _read(self, pubsub: PubSub) -> None:
         async for message in pubsub.listen():
@@ -295,17 +297,29 @@ class RedisBus(LocalBus):
             if asyncio.iscoroutine(question):
                 question.close()
             return None
+        asking = asyncio.ensure_future(question)
         try:
-            async with asyncio.timeout(SOON):
-                return await question
-        except TROUBLE as error:
-            log.warning("the bus does not answer: %s", error)
-            self.up = False
-            self._trouble.set()
-            return None
+            await asyncio.wait({asking}, timeout=SOON)
+            if asking.done():
+                return asking.result()
+            error: BaseException = TimeoutError(f"no answer within {SOON} s")
+        except TROUBLE as trouble:
+            error = trouble
+        finally:  # nobody waits for what the end of a hanging connection takes
+            asking.cancel()
+            asking.add_done_callback(_nobody_asks)
+        log.warning("the bus does not answer: %s", error)
+        self.up = False
+        self._trouble.set()
+        return None
 
     def _channel(self, table: str) -> str:
         return f"{self._site}:table:{table}"
 
     def _place(self, place: str) -> str:
         return f"{self._site}:place:{place}"
+
+
+def _nobody_asks(answer: asyncio.Future[Any]) -> None:
+    if not answer.cancelled():
+        answer.exception()

@@ -202,7 +202,6 @@ class Writer:
 
     async def _follow_news(self) -> None:
         self._following = False
-        await self.look_around()
         await self.follow()
 
     async def catch_up(self) -> None:
