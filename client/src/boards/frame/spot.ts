@@ -24,9 +24,13 @@ const inSight = (element: Element) => {
   return box !== undefined && box.width > 0 && !(element as HTMLButtonElement).disabled;
 };
 
+/** A place under the phone's lens takes the tabs' room in the sheet. */
+const LENS = '.fr-phone .fr-sheet:not(:has([role="tablist"]))';
+
 const roots = () =>
   [
     document.querySelector('.fr-popover'),
+    document.querySelector(LENS),
     document.querySelector('[aria-modal="true"]'),
     document.querySelector('.fr-table'),
   ].filter((root) => root !== null);
@@ -34,7 +38,7 @@ const roots = () =>
 /** Everything that can be done now, a list or a dialog on top before the board. */
 export function glowing(): (HTMLElement | SVGElement)[] {
   for (const root of roots()) {
-    const wanted = root.matches('.fr-popover') ? 'button' : GLOWING;
+    const wanted = root.matches('.fr-popover') ? 'button' : root.matches(LENS) ? `${GLOWING}, .btn.primary` : GLOWING;
     const found = [...root.querySelectorAll<HTMLElement | SVGElement>(wanted)].filter(inSight);
     if (found.length) return found;
   }
