@@ -7,6 +7,7 @@ that dies or hangs is replaced, and SIGHUP replaces them one by one, each new on
 from __future__ import annotations
 
 import logging
+import sys
 import threading
 import webbrowser
 from collections.abc import Callable
@@ -20,6 +21,7 @@ from uvicorn.supervisors import Multiprocess
 from penumbra.engine.errors import BadOption
 from penumbra.server.app import create_app
 from penumbra.server.bots_worker import die_with_the_server
+from penumbra.server.doorplate import doorplate
 from penumbra.server.garbage import look_seldom
 from penumbra.server.half_open import impatient
 from penumbra.server.logs import known, set_up
@@ -156,6 +158,7 @@ def _announce(listening: socket, name: str, open_page: bool) -> None:
     port = listening.getsockname()[1]  # of port 0: the one that was free
     address = f"http://{name}:{port}"
     print(f"Penumbra: {address}", flush=True)
+    print(doorplate(listening.getsockname()[0], port, sys.stdout.isatty()), end="", flush=True)
     if open_page:
         threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
