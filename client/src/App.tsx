@@ -13,6 +13,7 @@ import './screens/page.css';
 
 const Home = lazy(() => import('./screens/Home').then((m) => ({ default: m.Home })));
 const SignIn = lazy(() => import('./screens/SignIn').then((m) => ({ default: m.SignIn })));
+const Invitation = lazy(() => import('./screens/arrive/Invitation').then((m) => ({ default: m.Invitation })));
 const TablePage = lazy(() => import('./screens/TablePage').then((m) => ({ default: m.TablePage })));
 const Reset = lazy(() => import('./screens/Forgotten').then((m) => ({ default: m.Reset })));
 const About = lazy(() => import('./screens/About').then((m) => ({ default: m.About })));
@@ -73,7 +74,7 @@ function Screens() {
 }
 
 /** At a table one is somebody. */
-function AtTable({ children }: { children: ReactNode }) {
+function AtTable({ stranger, children }: { stranger: ReactNode; children: ReactNode }) {
   const { me, error, retry } = useMe();
   if (me) return <Suspense fallback={<Loading />}>{children}</Suspense>;
   return (
@@ -82,7 +83,7 @@ function AtTable({ children }: { children: ReactNode }) {
       {error ? (
         <Trouble text={error.text} onRetry={retry} />
       ) : (
-        <Suspense fallback={<Loading />}>{me === null ? <SignIn stay /> : <Loading />}</Suspense>
+        <Suspense fallback={<Loading />}>{me === null ? stranger : <Loading />}</Suspense>
       )}
       <Footer />
     </div>
@@ -98,12 +99,12 @@ export function App() {
       </a>
       <Switch>
         <Route path="/t/:id">
-          <AtTable>
+          <AtTable stranger={<Invitation />}>
             <TablePage />
           </AtTable>
         </Route>
         <Route path="/t/:id/replay">
-          <AtTable>
+          <AtTable stranger={<SignIn stay />}>
             <Replay />
           </AtTable>
         </Route>

@@ -3,9 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { api, ApiError } from '../api/client';
 import type { Seat, Table, Title } from '../api/types';
-import { useText } from '../i18n';
+import { useLang, useText } from '../i18n';
 import { Button } from '../look/Button';
+import { Icon } from '../look/Icon';
 import { SeatGlyph } from '../look/SeatGlyph';
+import { Sheet } from '../look/Sheet';
 import { tinted } from '../boards/shelf/onShelf';
 import { TitleArt } from '../boards/shelf/TitleArt';
 import './setup.css';
@@ -52,7 +54,10 @@ function SeatLine({ seat, canSit, onSit, onSendAway }: SeatLineProps) {
 function Invite({ address }: { address: string }) {
   const { t } = useTranslation();
   const [copied, setCopied] = useState(false);
-  const link = `${location.origin}${address}`;
+  const lang = useLang();
+  const link = `${location.origin}${address}&l=${lang}`;
+  const code = `${address.replace('?', '/qr.svg?')}&l=${lang}`;
+  const [large, setLarge] = useState(false);
   const copy = () => void navigator.clipboard.writeText(link).then(() => setCopied(true));
   return (
     <div className="invite">
@@ -61,6 +66,21 @@ function Invite({ address }: { address: string }) {
         <input className="input" readOnly value={link} onFocus={(event) => event.target.select()} />
       </label>
       <Button onClick={copy}>{t(copied ? 'lobby.copied' : 'lobby.copy')}</Button>
+      <figure className="qr">
+        <img src={code} alt={link} width={236} height={236} />
+        <figcaption>
+          {t('lobby.codeText')}
+          <Button onClick={() => setLarge(true)}>
+            <Icon name="expand" />
+            {t('lobby.code')}
+          </Button>
+        </figcaption>
+      </figure>
+      {large && (
+        <Sheet form="dialog" title={t('lobby.invite')} onClose={() => setLarge(false)} className="qr-large">
+          <img src={code} alt={link} />
+        </Sheet>
+      )}
     </div>
   );
 }
