@@ -1,15 +1,16 @@
-"""How long until a late-game table is there to be read: first paint with board, hand and prompt, by title, as JSON.
+"""How long until the first page and a late-game table are there to be read, as JSON.
 
     python bench/page.py --loads 7 tyrants emerald
 
 A server of its own, a real Chromium with an empty cache for every load, a game of each title that has gone on for
 `--actions` actions, or for four fifths of its usual length. The time is from the start of the navigation to the frame
-in which the prompt is painted.
+in which the prompt is painted; of the first page, to that with the first title, with the size of its script.
 """
 
 from __future__ import annotations
 
 import argparse
+import gzip
 import json
 import random
 import shutil
@@ -19,7 +20,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Response, sync_playwright
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
@@ -73,6 +74,26 @@ def load(browser: Browser, url: str, person: Player, table: str, width: int, hei
     return shown, first
 
 
+def first_page(browser: Browser, url: str, loads: int) -> dict[str, Any]:
+    """What a stranger waits for, and how much script that takes in kB, compressed."""
+    paints, titles, script = [], [], 0
+    for _ in range(loads):
+        context = browser.new_context(viewport={"width": 1440, "height": 900}, base_url=url)
+        page = context.new_page()
+        answers: list[Response] = []
+        page.on("response", lambda answer, seen=answers: seen.append(answer))
+        page.goto("/", wait_until="commit")
+        titles.append(page.evaluate(SHOWN.replace(".prompt.mine", ".play")))
+        paints.append(page.evaluate("performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0"))
+        script = sum(len(gzip.compress(answer.body())) for answer in answers if answer.url.endswith(".js"))
+        context.close()
+    return {
+        "script_kb": round(script / 1000, 1),
+        "first_paint": round(statistics.median(paints)),
+        "titles": round(statistics.median(titles)),
+    }
+
+
 def measured(browser: Browser, house: House, title: str, actions: int, loads: int) -> dict[str, Any]:
     person = house.person("Bench")
     table, done = late_game(person, title, min(actions, usual_length(title) * 4 // 5))
@@ -100,6 +121,7 @@ def main() -> None:
         sync_playwright() as playwright,
     ):
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=QUIET)
+        report["first page"] = first_page(browser, house.url, chosen.loads)
         for title in chosen.titles:
             report[title] = measured(browser, house, title, chosen.actions, chosen.loads)
         browser.close()
