@@ -147,11 +147,24 @@ def test_leaving_frees_the_seat_and_hands_the_table_on(house: House) -> None:
     assert code(ola.get(path)) == "no_table"
 
 
-def test_the_host_starts_when_all_seats_are_taken(house: House) -> None:
+def test_bots_take_the_seats_that_are_free_at_the_start(house: House) -> None:
+    marta, ola = house.person("Marta"), house.person("Ola")
+    table = marta.table("me", "open", "open")
+    ola.join(table, 1)
+    started = marta.start(table)
+    assert [(seat["kind"], seat["bot"]) for seat in started["seats"]] == [
+        ("person", None),
+        ("person", None),
+        ("bot", "greedy"),
+    ]
+    assert code(house.person().post(f"/api/tables/{table['id']}/join", seat=2)) == "already_started"
+    assert marta.get(f"/api/tables/{table['id']}").json()["seats"][2]["kind"] == "bot"
+
+
+def test_the_host_starts(house: House) -> None:
     marta, ola = house.person("Marta"), house.person("Ola")
     table = marta.table("me", "open")
     path = f"/api/tables/{table['id']}"
-    assert code(marta.post(f"{path}/start")) == "seats_open"
     ola.join(table, 1)
     assert code(ola.post(f"{path}/start")) == "not_host"
     started = marta.start(table)

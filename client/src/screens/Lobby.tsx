@@ -132,8 +132,8 @@ export function Lobby({ table, title, k }: { table: Table; title: Title; k: stri
       )}
       <div className="lobby-go">
         {table.host && (
-          <Button kind="primary" size="big" disabled={busy || free > 0} onClick={() => attempt(api.start(table.id))}>
-            {t('lobby.start')}
+          <Button kind="primary" size="big" disabled={busy} onClick={() => attempt(api.start(table.id))}>
+            {t(free ? 'lobby.startWithBots' : 'lobby.start')}
           </Button>
         )}
         {(seated || table.host) && (

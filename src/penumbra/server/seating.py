@@ -180,12 +180,11 @@ class Seating(Writer):
         self._wrote = True
 
     async def begin(self, person: str) -> None:
+        """Bots take the seats that are still free."""
         row = self.row
         if row.host != person:
             raise Refusal(403, "not_host")
         self._before_the_game()
-        if any(seat.kind == "open" for seat in row.seats):
-            raise Refusal(409, "seats_open")
         if not people_of(row):
             raise Refusal(409, "no_person")
         game = find_game(row.title)
@@ -197,8 +196,15 @@ class Seating(Writer):
         phrase = "line.continued" if state.length else "line.start"
         same = TableRow.id == row.id, TableRow.seating == row.seating  # nobody has left meanwhile
         change = guarded(update(TableRow).where(*same).values(origin=origin))
-        await self.write("start", data={"say": phrase, "fields": fields}, state=state, changes=(change,))
+        bot = self._settings.resigned_bot
+        filled = (
+            update(SeatRow).where(SeatRow.table == row.id, SeatRow.kind == "open").values(kind="bot", bot=bot, name=bot)
+        )
+        await self.write("start", data={"say": phrase, "fields": fields}, state=state, changes=(change, filled))
         row.origin = origin
+        for seat in row.seats:
+            if seat.kind == "open":
+                seat.kind, seat.bot, seat.name = "bot", bot, bot
 
     async def resign(self, person: str, seat: int) -> None:
         """A bot plays the seat on, and the log says so."""

@@ -65,7 +65,7 @@ class Settings:
     strangers: int = 12  # connections of one address without a name
     bot_workers: int = 2
     bot_seconds: float = 5.0  # a bot's time for one decision
-    resigned_bot: str = "normal"  # plays on for who resigns
+    resigned_bot: str = "normal"  # plays on for who resigns, and takes seats that are free when a game begins
     bots_ready: bool = False  # start the bots' processes with the server, not with the first bot
     bot_beat: float = 0.6  # seconds: answers whose time could tell something come at multiples of it; 0: at once
     bot_pause: float = 0.0  # before a bot's answer is carried out, so that people can follow
