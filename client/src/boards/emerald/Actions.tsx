@@ -60,7 +60,7 @@ export function Actions({ tableau }: { tableau: Tableau }) {
             {can && count !== null && (
               <b>
                 {count}
-                <span className="only-read"> {t('actions.targets')}</span>
+                <span className="only-read"> {t('actions.targets', { count })}</span>
               </b>
             )}
           </button>
