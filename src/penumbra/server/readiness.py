@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import errno
 import socket
-from contextlib import AbstractContextManager, nullcontext
+import sqlite3
+from contextlib import AbstractContextManager, closing, nullcontext
 
 from sqlalchemy import false, update
 from sqlalchemy.engine import make_url
@@ -44,6 +45,7 @@ def ready_database(url: str) -> None:
     """See that a database can be opened, brought up to date and written to."""
     name = _shown(url)
     try:
+        _look_at_file(url)
         asyncio.run(_open_and_write(url))
     except (ArgumentError, NoSuchModuleError) as error:
         raise BadOption(f"--db: {name!r} is no database URL: write sqlite:///FILE or postgresql://…") from error
@@ -53,6 +55,8 @@ def ready_database(url: str) -> None:
         raise BadOption(
             f"the database {name} is of a newer Penumbra: update this one, or name another database with --db"
         ) from error
+    except sqlite3.Error as error:
+        raise BadOption(f"the database {name} cannot be opened: {error}") from error
     except DBAPIError as error:
         if "readonly" in str(error.orig):
             raise BadOption(f"the database {name} is read-only: make it writable, or name another with --db") from error
@@ -93,6 +97,16 @@ def _shown(url: str) -> str:
         return make_url(url).render_as_string(hide_password=True)
     except ArgumentError:
         return url
+
+
+def _look_at_file(url: str) -> None:
+    """Whether SQLite can read the file, or make it. A connection that fails later leaves a thread of its driver behind,
+    which may still speak to a loop that is closed."""
+    file = sqlite_file(url)
+    if file is None or (not file.exists() and file.parent.is_dir()):
+        return
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute("PRAGMA schema_version")
 
 
 async def _open_and_write(url: str) -> None:

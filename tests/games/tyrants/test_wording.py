@@ -113,7 +113,7 @@ def every_text() -> tuple[set[str], set[str], set[str]]:
             told |= events
             for words in (w.of(state) for w in BOTH):
                 own_draws = {(reader, *event) for reader, *event in events if event[1:3] == ["drew", reader]}
-                texts[words.lang] |= {words.event(event, reader) for reader, *event in events - own_draws}
+                texts[words.lang] |= {words.event(tuple(event), reader) for reader, *event in events - own_draws}
                 if fresh:
                     texts[words.lang].add(words.question(state))
                     for action in state.options[::5] + state.options[-3:]:
