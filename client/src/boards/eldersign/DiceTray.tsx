@@ -275,7 +275,7 @@ export function DiceTray({ tableau, sizes }: TrayProps) {
   const faces = pool.map((die) => faceOf(die)[1]).filter((face) => face !== 'unrolled');
   const told = faces.sort().map(needWords);
   return (
-    <section className="es-tray" aria-label={t('tray.title')} tabIndex={-1}>
+    <section className="es-tray" aria-label={t('tray.title')} tabIndex={0}>
       <h2 className="cap">
         <span>{view.roll > 0 ? t('tray.roll', { n: view.roll }) : t('tray.title')}</span>
         {trying && <small>{t('tray.inPool', { count: lyingDice(view).length })}</small>}
