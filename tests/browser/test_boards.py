@@ -43,6 +43,7 @@ def act(guest: Visitor) -> None:
     guest.close_recap()
     before = page.evaluate(SIGN)
     page.wait_for_function(FOCUS, arg=CAN)
+    assert page.evaluate("document.querySelector('.fr-board').scrollLeft") == 0, "focus has scrolled the board"
     page.keyboard.press("Enter")
     page.wait_for_function(f"before => {SIGN} !== before", arg=before)
     page.locator(".prompt.mine").wait_for()
