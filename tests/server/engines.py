@@ -12,6 +12,7 @@ import stat
 import subprocess
 import tempfile
 import threading
+from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib.util import find_spec
@@ -37,7 +38,7 @@ def free_port() -> int:
         return port
 
 
-class Engine:
+class Engine(ABC):
     """A process that listens on the loopback; it can be killed and started again."""
 
     abruptly = signal.SIGKILL
@@ -50,8 +51,8 @@ class Engine:
     def runs_as(self) -> dict[str, Any]:
         return {}
 
-    def command(self) -> list[str]:
-        raise NotImplementedError
+    @abstractmethod
+    def command(self) -> list[str]: ...
 
     def start(self) -> None:
         """Returns once it says that it is ready."""

@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SeatState, Table } from '../api/types';
-import { useBoard } from '../boards/registry';
 import { useLang } from '../i18n';
 import { withNames } from '../table/seatNames';
+import { StillBoard } from './StillBoard';
 import type { TitleKit } from './useTitle';
 
 /** The board stands at the size of a desk; the picture is a part of it. */
@@ -26,8 +26,6 @@ interface Cut {
   y: number;
   pins: { x: number; y: number }[];
 }
-
-const nothing = () => undefined;
 
 function tableOf(title: string, seats: number, me: number): Table {
   const one = (index: number) => ({
@@ -93,7 +91,6 @@ function cutOf(desk: HTMLElement, frame: HTMLElement, places: string[]): Cut | n
 export function BoardPicture({ kit, scene, seat, places }: BoardPictureProps) {
   const { t } = useTranslation();
   const lang = useLang();
-  const Board = useBoard(kit.title.id, true);
   const frame = useRef<HTMLDivElement>(null);
   const desk = useRef<HTMLDivElement>(null);
   const [cut, setCut] = useState<Cut | null>(null);
@@ -118,30 +115,7 @@ export function BoardPicture({ kit, scene, seat, places }: BoardPictureProps) {
         style={{ ...DESK, transform: cut ? `translate(${cut.x}px, ${cut.y}px) scale(${cut.scale})` : undefined }}
       >
         <Suspense fallback={null}>
-          <Board
-            title={kit.title}
-            facts={kit.facts}
-            cards={kit.cards}
-            gallery={kit.gallery}
-            names={kit.names}
-            scores={kit.scores}
-            table={table}
-            me={seat}
-            view={scene.view}
-            prompt={scene.prompt}
-            log={[]}
-            lang={lang}
-            refused={null}
-            reasons={null}
-            understood={nothing}
-            advice={null}
-            act={nothing}
-            undo={null}
-            why={nothing}
-            talk={null}
-            pointed={[]}
-            openLog={nothing}
-          />
+          <StillBoard kit={kit} table={table} seat={seat} view={scene.view} prompt={scene.prompt} drawn />
         </Suspense>
       </div>
       {cut?.pins.map(({ x, y }, i) => (

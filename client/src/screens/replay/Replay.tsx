@@ -4,22 +4,20 @@ import { Link, useLocation, useParams, useSearchParams } from 'wouter';
 import { api, ApiError } from '../../api/client';
 import type { Line, ReplayMoment, Table } from '../../api/types';
 import { useFetched } from '../../api/useFetched';
-import { useBoard } from '../../boards/registry';
 import { usePeople } from '../../live/people';
-import { useLang, useText } from '../../i18n';
+import { useText } from '../../i18n';
 import { Button } from '../../look/Button';
 import { SeatGlyph } from '../../look/SeatGlyph';
 import { Loading, Trouble } from '../../look/Trouble';
 import { withNames } from '../../table/seatNames';
 import { useStory } from '../after/useStory';
 import { continued } from '../continued';
+import { StillBoard } from '../StillBoard';
 import { useTitle, type TitleKit } from '../useTitle';
 import { Controls, SPEEDS } from './Controls';
 import { Expert } from './Expert';
 import { Timeline } from './Timeline';
 import './replay.css';
-
-const nothing = () => undefined;
 
 /** Moments already fetched; the newest one stays on the screen until the next arrives. */
 function useMoment(table: string, n: number | null, seat: number | null, k: string | null) {
@@ -150,7 +148,6 @@ function Moves({ lines, table, n, onGo }: { lines: Line[]; table: Table; n: numb
 function ReplayTable({ table, kit, k }: { table: Table; kit: TitleKit; k: string | null }) {
   const { t } = useTranslation();
   const say = useText();
-  const lang = useLang();
   const [, go] = useLocation();
   const [search] = useSearchParams();
   const [seat, setSeat] = useState<number | null>(table.seats.find((one) => one.you)?.index ?? null);
@@ -169,7 +166,6 @@ function ReplayTable({ table, kit, k }: { table: Table; kit: TitleKit; k: string
   useEffect(() => {
     if (moment) setLength(moment.length);
   }, [moment]);
-  const Board = useBoard(kit.title.id);
   const people = usePeople(moment?.called, table.seats);
   const recent: Line[] = useMemo(() => (moment?.log ?? []).map(people.line), [people, moment]);
   const lines: Line[] = useMemo(
@@ -198,30 +194,7 @@ function ReplayTable({ table, kit, k }: { table: Table; kit: TitleKit; k: string
         <SeatPicker table={table} seat={seat} onSeat={setSeat} />
       </header>
       <div id="content" className="stage">
-        <Board
-          title={kit.title}
-          facts={kit.facts}
-          cards={kit.cards}
-          gallery={kit.gallery}
-          names={kit.names}
-          scores={kit.scores}
-          table={table}
-          me={seat}
-          view={moment.view}
-          prompt={null}
-          log={recent}
-          lang={lang}
-          refused={null}
-          reasons={null}
-          understood={nothing}
-          advice={null}
-          pointed={[]}
-          act={nothing}
-          undo={null}
-          talk={null}
-          why={nothing}
-          openLog={nothing}
-        />
+        <StillBoard kit={kit} table={table} seat={seat} view={moment.view} log={recent} />
       </div>
       <aside className="rside">
         {!table.older && <Expert table={table.id} k={k} n={n} last={n >= moment.length} people={people} />}
