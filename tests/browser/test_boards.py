@@ -62,9 +62,7 @@ def test_the_table_fits_everywhere(guest: Visitor, title: str, alone: bool) -> N
     page = guest.page
     guest.complaints.clear()
     seats = 1 if alone else max(2, penumbra.game(title).seats[0])
-    dealt = (
-        penumbra.game(title).new(seats, SEED).log.as_dict()
-    )  # what is found can be found again
+    dealt = penumbra.game(title).new(seats, SEED).log.as_dict()  # what is found can be found again
     guest.sit(guest.table("me", *["greedy"] * (seats - 1), title=title, origin=dealt))
     for _ in range(STEPS):
         act(guest)
