@@ -1,28 +1,32 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Redirect, Route, Switch } from 'wouter';
 import { api } from './api/client';
 import { useMe } from './api/MeContext';
 import { once, useFetched } from './api/useFetched';
 import { onShelf } from './boards/shelf/onShelf';
+import { chunk } from './look/chunk';
 import { Loading, Trouble } from './look/Trouble';
 import { Footer } from './screens/Footer';
 import { Header } from './screens/Header';
 import { First } from './screens/First';
 import './screens/page.css';
 
-const Home = lazy(() => import('./screens/Home').then((m) => ({ default: m.Home })));
-const SignIn = lazy(() => import('./screens/SignIn').then((m) => ({ default: m.SignIn })));
-const Invitation = lazy(() => import('./screens/arrive/Invitation').then((m) => ({ default: m.Invitation })));
-const TablePage = lazy(() => import('./screens/TablePage').then((m) => ({ default: m.TablePage })));
-const Reset = lazy(() => import('./screens/Forgotten').then((m) => ({ default: m.Reset })));
-const About = lazy(() => import('./screens/About').then((m) => ({ default: m.About })));
-const Cards = lazy(() => import('./screens/Cards').then((m) => ({ default: m.Cards })));
-const Learn = lazy(() => import('./screens/Learn').then((m) => ({ default: m.Learn })));
-const StartTutorial = lazy(() => import('./screens/StartTutorial').then((m) => ({ default: m.StartTutorial })));
-const Rules = lazy(() => import('./screens/Rules').then((m) => ({ default: m.Rules })));
-const Replay = lazy(() => import('./screens/replay/Replay').then((m) => ({ default: m.Replay })));
-const Replays = lazy(() => import('./screens/Replays').then((m) => ({ default: m.Replays })));
+const Home = chunk(() => import('./screens/Home').then((m) => m.Home));
+const SignIn = chunk(() => import('./screens/SignIn').then((m) => m.SignIn));
+const Invitation = chunk(() => import('./screens/arrive/Invitation').then((m) => m.Invitation));
+const TablePage = chunk(() => import('./screens/TablePage').then((m) => m.TablePage));
+const Reset = chunk(() => import('./screens/Forgotten').then((m) => m.Reset));
+const About = chunk(() => import('./screens/About').then((m) => m.About));
+const Cards = chunk(() => import('./screens/Cards').then((m) => m.Cards));
+const Learn = chunk(() => import('./screens/Learn').then((m) => m.Learn));
+const StartTutorial = chunk(() => import('./screens/StartTutorial').then((m) => m.StartTutorial));
+const Rules = chunk(() => import('./screens/Rules').then((m) => m.Rules));
+const Replay = chunk(() => import('./screens/replay/Replay').then((m) => m.Replay));
+const Replays = chunk(() => import('./screens/Replays').then((m) => m.Replays));
+
+// Who opens a link to a table waits for the server's word on who they are: the page comes meanwhile.
+if (location.pathname.startsWith('/t/')) TablePage.ask().catch(() => undefined);
 
 function NotFound() {
   const { t } = useTranslation();
@@ -47,44 +51,38 @@ function FirstTitle({ place }: { place: 'rules' | 'cards' }) {
 
 function Screens() {
   return (
-    <Suspense fallback={<Loading />}>
-      <Switch>
-        <Route path="/" component={First} />
-        <Route path="/tables" component={Home} />
-        <Route path="/enter">
-          <SignIn />
-        </Route>
-        <Route path="/replays" component={Replays} />
-        <Route path="/rules">
-          <FirstTitle place="rules" />
-        </Route>
-        <Route path="/cards">
-          <FirstTitle place="cards" />
-        </Route>
-        <Route path="/rules/:title" component={Rules} />
-        <Route path="/cards/:title" component={Cards} />
-        <Route path="/learn/:title" component={Learn} />
-        <Route path="/learn/:title/tutorial" component={StartTutorial} />
-        <Route path="/about" component={About} />
-        <Route path="/reset" component={Reset} />
-        <Route component={NotFound} />
-      </Switch>
-    </Suspense>
+    <Switch>
+      <Route path="/" component={First} />
+      <Route path="/tables" component={Home} />
+      <Route path="/enter">
+        <SignIn />
+      </Route>
+      <Route path="/replays" component={Replays} />
+      <Route path="/rules">
+        <FirstTitle place="rules" />
+      </Route>
+      <Route path="/cards">
+        <FirstTitle place="cards" />
+      </Route>
+      <Route path="/rules/:title" component={Rules} />
+      <Route path="/cards/:title" component={Cards} />
+      <Route path="/learn/:title" component={Learn} />
+      <Route path="/learn/:title/tutorial" component={StartTutorial} />
+      <Route path="/about" component={About} />
+      <Route path="/reset" component={Reset} />
+      <Route component={NotFound} />
+    </Switch>
   );
 }
 
 /** At a table one is somebody. */
 function AtTable({ stranger, children }: { stranger: ReactNode; children: ReactNode }) {
   const { me, error, retry } = useMe();
-  if (me) return <Suspense fallback={<Loading />}>{children}</Suspense>;
+  if (me) return children;
   return (
     <div className="app">
       <Header />
-      {error ? (
-        <Trouble text={error.text} onRetry={retry} />
-      ) : (
-        <Suspense fallback={<Loading />}>{me === null ? stranger : <Loading />}</Suspense>
-      )}
+      {error ? <Trouble text={error.text} onRetry={retry} /> : me === null ? stranger : <Loading />}
       <Footer />
     </div>
   );

@@ -1,16 +1,17 @@
-import { lazy, useSyncExternalStore, type ComponentType } from 'react';
+import { useSyncExternalStore } from 'react';
+import { chunk, type Chunk } from '../look/chunk';
 import type { BoardProps } from './BoardProps';
 import type { RevealOf } from './frame/reveal';
 
 /** Boards made by hand; any other title is played at the generic table. */
-const GenericTable = lazy(() => import('../table/GenericTable').then((m) => ({ default: m.GenericTable })));
+const GenericTable = chunk(() => import('../table/GenericTable').then((m) => m.GenericTable));
 
-const BOARDS: Record<string, ComponentType<BoardProps>> = {
-  cults: lazy(() => import('./cults/CultsTable').then((m) => ({ default: m.CultsTable }))),
-  eldersign: lazy(() => import('./eldersign/EldersignTable').then((m) => ({ default: m.EldersignTable }))),
-  emerald: lazy(() => import('./emerald/EmeraldTable').then((m) => ({ default: m.EmeraldTable }))),
-  providence: lazy(() => import('./providence/ProvidenceTable').then((m) => ({ default: m.ProvidenceTable }))),
-  tyrants: lazy(() => import('./tyrants/TyrantsTable').then((m) => ({ default: m.TyrantsTable }))),
+const BOARDS: Record<string, Chunk<BoardProps>> = {
+  cults: chunk(() => import('./cults/CultsTable').then((m) => m.CultsTable)),
+  eldersign: chunk(() => import('./eldersign/EldersignTable').then((m) => m.EldersignTable)),
+  emerald: chunk(() => import('./emerald/EmeraldTable').then((m) => m.EmeraldTable)),
+  providence: chunk(() => import('./providence/ProvidenceTable').then((m) => m.ProvidenceTable)),
+  tyrants: chunk(() => import('./tyrants/TyrantsTable').then((m) => m.TyrantsTable)),
 };
 
 /** Titles that uncover something at the end. */
@@ -41,8 +42,18 @@ function subscribe(tell: () => void): () => void {
   return () => listeners.delete(tell);
 }
 
+const boardOf = (title: string, own: boolean) =>
+  plainWanted() && !own ? GenericTable : (BOARDS[title] ?? GenericTable);
+
+/** A board that will be wanted soon is sent for. */
+export function expectBoard(title: string, own = false): void {
+  boardOf(title, own)
+    .ask()
+    .catch(() => undefined);
+}
+
 /** `own`: the title's board even for who prefers lists, because a lesson points at it. */
-export function useBoard(title: string, own = false): ComponentType<BoardProps> {
-  const plain = useSyncExternalStore(subscribe, plainWanted);
-  return plain && !own ? GenericTable : (BOARDS[title] ?? GenericTable);
+export function useBoard(title: string, own = false): Chunk<BoardProps> {
+  useSyncExternalStore(subscribe, plainWanted);
+  return boardOf(title, own);
 }

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SeatState, Table } from '../api/types';
 import { useLang } from '../i18n';
@@ -114,9 +114,7 @@ export function BoardPicture({ kit, scene, seat, places }: BoardPictureProps) {
         className="desk"
         style={{ ...DESK, transform: cut ? `translate(${cut.x}px, ${cut.y}px) scale(${cut.scale})` : undefined }}
       >
-        <Suspense fallback={null}>
-          <StillBoard kit={kit} table={table} seat={seat} view={scene.view} prompt={scene.prompt} drawn />
-        </Suspense>
+        <StillBoard kit={kit} table={table} seat={seat} view={scene.view} prompt={scene.prompt} drawn />
       </div>
       {cut?.pins.map(({ x, y }, i) => (
         <i key={i} className="pin" style={{ left: x, top: y }}>

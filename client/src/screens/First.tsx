@@ -1,11 +1,11 @@
-import { lazy, Suspense } from 'react';
 import { api } from '../api/client';
 import { useMe } from '../api/MeContext';
 import { useFetched } from '../api/useFetched';
+import { chunk } from '../look/chunk';
 import { Loading, Trouble } from '../look/Trouble';
 import { Arrive } from './arrive/Arrive';
 
-const Home = lazy(() => import('./Home').then((m) => ({ default: m.Home })));
+const Home = chunk(() => import('./Home').then((m) => m.Home));
 
 /** Who has tables goes on with them; everybody else is shown what there is. */
 export function First() {
@@ -15,9 +15,5 @@ export function First() {
   if (me === null || mine.data?.length === 0) return <Arrive />;
   if (mine.error) return <Trouble text={mine.error.text} onRetry={mine.reload} />;
   if (!mine.data) return <Loading />;
-  return (
-    <Suspense fallback={<Loading />}>
-      <Home />
-    </Suspense>
-  );
+  return <Home />;
 }

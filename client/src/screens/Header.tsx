@@ -1,12 +1,13 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
 import { useMe } from '../api/MeContext';
+import { chunk } from '../look/chunk';
 import { LangSwitch } from '../look/LangSwitch';
 import { Mark } from '../look/Mark';
 import { SeatGlyph } from '../look/SeatGlyph';
 
-const AccountDialog = lazy(() => import('./AccountDialog').then((m) => ({ default: m.AccountDialog })));
+const AccountDialog = chunk(() => import('./AccountDialog').then((m) => m.AccountDialog));
 
 const PLACES = [
   ['/replays', 'replays', /^\/replays|\/replay$/],
@@ -80,11 +81,7 @@ export function Header() {
           <path d="M3 5h14M3 10h14M3 15h14" />
         </svg>
       </button>
-      {account && (
-        <Suspense fallback={null}>
-          <AccountDialog onClose={() => setAccount(false)} />
-        </Suspense>
-      )}
+      {account && <AccountDialog waiting={null} onClose={() => setAccount(false)} />}
     </header>
   );
 }

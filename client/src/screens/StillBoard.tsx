@@ -24,6 +24,7 @@ export function StillBoard({ kit, table, seat, view, prompt = null, log = NO_LIN
   const Board = useBoard(kit.title.id, drawn);
   return (
     <Board
+      waiting={null}
       title={kit.title}
       facts={kit.facts}
       cards={kit.cards}

@@ -1,11 +1,10 @@
-import { Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { Line, SeatState, Table } from '../api/types';
 import type { Talk } from '../boards/BoardProps';
 import { useBoard } from '../boards/registry';
 import { useLang } from '../i18n';
 import type { LiveTable } from '../live/useLiveTable';
 import type { UndoWays } from '../look/PromptBar';
-import { Loading } from '../look/Trouble';
 import { Crash } from './Crash';
 import type { TitleKit } from './useTitle';
 
@@ -51,31 +50,29 @@ export function TableBoard({ kit, table, live, seat, log, me, pointed, undo, tal
   );
   return (
     <Crash board={Board}>
-      <Suspense fallback={<Loading />}>
-        <Board
-          title={kit.title}
-          facts={kit.facts}
-          cards={kit.cards}
-          gallery={kit.gallery}
-          names={kit.names}
-          scores={kit.scores}
-          table={table}
-          me={me}
-          view={seat.view}
-          prompt={seat.prompt}
-          log={log}
-          lang={lang}
-          refused={live.refused}
-          reasons={live.reasons}
-          understood={live.understood}
-          advice={advice}
-          undo={undo}
-          talk={talk}
-          pointed={pointed}
-          openLog={openLog}
-          {...doing}
-        />
-      </Suspense>
+      <Board
+        title={kit.title}
+        facts={kit.facts}
+        cards={kit.cards}
+        gallery={kit.gallery}
+        names={kit.names}
+        scores={kit.scores}
+        table={table}
+        me={me}
+        view={seat.view}
+        prompt={seat.prompt}
+        log={log}
+        lang={lang}
+        refused={live.refused}
+        reasons={live.reasons}
+        understood={live.understood}
+        advice={advice}
+        undo={undo}
+        talk={talk}
+        pointed={pointed}
+        openLog={openLog}
+        {...doing}
+      />
     </Crash>
   );
 }

@@ -1,6 +1,7 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams, useSearchParams } from 'wouter';
+import { expectBoard } from '../boards/registry';
 import { useLiveTable, type LiveTable } from '../live/useLiveTable';
 import { usePeople } from '../live/people';
 import { useMyTurn } from '../live/useMyTurn';
@@ -56,6 +57,10 @@ export function TablePage() {
   const k = search.get('k');
   const live = useLiveTable(id, k);
   const { kit, error, reload } = useTitle(live.table?.title);
+  const { title, tutorial } = live.table ?? {};
+  useEffect(() => {
+    if (title) expectBoard(title, tutorial);
+  }, [title, tutorial]);
   const [log, setLog] = useState(false);
   /** The board shows the log by itself, as on the phone. */
   const [reading, setReading] = useState(false);
