@@ -7,6 +7,7 @@ import logging
 import subprocess
 import sys
 from collections.abc import Awaitable, Callable
+from multiprocessing.process import BaseProcess
 from typing import Any
 
 import pytest
@@ -100,6 +101,26 @@ def test_a_worker_that_dies_is_replaced() -> None:
         return await ask(pool, "greedy")
 
     assert using_pool(work) in fresh().options
+
+
+def test_a_worker_that_could_not_start_is_tried_again(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """As on a machine that has no memory for it at this moment; nobody waits for what never was."""
+
+    def no_memory(process: BaseProcess) -> None:
+        raise RuntimeError("no memory")
+
+    async def work(pool: BotsPool) -> list[int]:
+        with monkeypatch.context() as broken:
+            broken.setattr(BaseProcess, "start", no_memory)
+            by_chance = [await ask(pool, "greedy") for _ in range(2)]
+        return [*by_chance, await ask(pool, "greedy")]
+
+    with caplog.at_level(logging.ERROR, "penumbra.bots"):
+        answers = using_pool(work)
+    assert set(answers) <= set(fresh().options)
+    assert [str(record.exc_info[1]) for record in caplog.records if record.exc_info] == ["no memory"] * 2
 
 
 SERVER = """

@@ -183,10 +183,11 @@ class Worker:
     def _ready(self) -> Connection:
         if self._pipe is None:
             context = multiprocessing.get_context("spawn")
-            self._pipe, theirs = context.Pipe()
-            self.process = context.Process(target=_work, args=(theirs, self._bots), daemon=True)
-            self.process.start()
+            ours, theirs = context.Pipe()
+            process = context.Process(target=_work, args=(theirs, self._bots), daemon=True)
+            process.start()
             theirs.close()
+            self.process, self._pipe = process, ours
             self._pipe.recv()  # it has read the titles
         return self._pipe
 
