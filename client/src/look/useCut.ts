@@ -11,6 +11,8 @@ export function useCut(card: object, lang: Lang): [RefObject<HTMLSpanElement | n
       if (element) setCut(element.scrollHeight > element.clientHeight + 2);
     };
     measure();
+    // Another font has other widths.
+    void document.fonts?.ready.then(measure);
     addEventListener('resize', measure);
     return () => removeEventListener('resize', measure);
   }, [card, lang]);

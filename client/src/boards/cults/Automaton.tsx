@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Line } from '../../api/types';
-import { Icon } from '../../look/Icon';
 import { SeatGlyph } from '../../look/SeatGlyph';
+import { pileFigures } from '../frame/figures';
 import { RivalPanel, type Figure } from '../frame/SeatPanel';
 import { Backs } from './Fight';
 import { LINES, TokenIcon } from './Pieces';
@@ -20,34 +20,29 @@ export function lastTurnOf(told: Line[]): Line[] {
 /** The cult that nobody plays: die, Plan and fallback in words, what it has for the next fight, the goal against it. */
 export function AutomaticCult({ tableau }: { tableau: Tableau }) {
   const { t } = useTranslation('cults');
-  const { view, facts, cards, props, lang, told } = tableau;
+  const { view, cards, lang, told } = tableau;
   const party = view.players.findIndex((player) => player.automatic);
   const player = view.players[party];
   if (!player) return null;
-  const { deck, discard, aside } = view.zones;
   const turn = lastTurnOf(told);
   const die = turn[0] && cards[turn[0].cards[0] ?? '']?.die;
   const goal = view.goal ? cards[view.goal] : undefined;
   const met = view.goal_progress.filter(Boolean).length;
-  const cult = facts.cults.find((one) => one.id === player.cult)?.name[lang];
+  const { deck, discard } = pileFigures(tableau, party);
+  const thug = <TokenIcon token="thug" size={18} />;
   const figures: Figure[] = [
-    { key: 'deck', icon: <Icon name="deck" />, label: props.names.deck?.[lang] ?? '', value: deck[party]!.count },
-    { key: 'discard', icon: <Icon name="discard" />, label: t('discard'), value: discard[party]!.count },
+    deck,
+    { ...discard, label: t('discard') },
     { key: 'marks', icon: LINES.dominance, label: t('plan.dominance'), value: player.points.dominance },
-    { key: 'aside', icon: <Backs count={1} />, label: t('npc.aside'), value: aside[party]!.count },
-    {
-      key: 'thugs',
-      icon: <TokenIcon token="thug" size={18} />,
-      label: t('npc.thugs'),
-      value: player.tokens?.thug ?? 0,
-    },
+    { key: 'aside', icon: <Backs count={1} />, label: t('npc.aside'), value: view.zones.aside[party]!.count },
+    { key: 'thugs', icon: thug, label: t('npc.thugs'), value: player.tokens?.thug ?? 0 },
   ];
   return (
     <RivalPanel
       className={`s${tableau.tint(party)}`}
       glyph={<SeatGlyph seat={tableau.tint(party)} />}
       name={tableau.party(party)}
-      about={goal ? `${cult} · ${t('npc.goal', { name: goal.name[lang] })}` : cult}
+      about={[tableau.cult(party), goal && t('npc.goal', { name: goal.name[lang] })].filter(Boolean).join(' · ')}
       score={player.vp}
       figures={figures}
       onOpen={() => tableau.open('goal')}

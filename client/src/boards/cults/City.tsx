@@ -111,7 +111,12 @@ export function City({ tableau, shape, pins, onDistrict, children }: CityProps) 
       <svg viewBox={`0 0 ${geometry.width} ${geometry.height}`} role="group" aria-label="Arkham">
         {Object.values(geometry.quarters).map((quarter) =>
           view.districts[quarter.id] ? (
-            <District key={quarter.id} {...{ tableau, quarter, onDistrict }} district={view.districts[quarter.id]!} />
+            <District
+              key={quarter.id}
+              {...{ tableau, quarter }}
+              district={view.districts[quarter.id]!}
+              onPress={() => onDistrict(quarter.id)}
+            />
           ) : (
             <Closed key={quarter.id} quarter={quarter} name={district(quarter.id)} />
           ),

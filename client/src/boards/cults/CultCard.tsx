@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { sourceOf } from '../../look/Card';
-import { CardButton, fitOf, type CardPress } from '../../look/CardButton';
+import type { CardPress } from '../../look/CardButton';
 import { Icon } from '../../look/Icon';
-import { useCut } from '../../look/useCut';
+import { SymbolCard } from '../../look/SymbolCard';
 import type { CultsCard } from './tableau';
 import type { Tableau } from './useTableau';
 
@@ -41,30 +40,22 @@ function Symbols({ card, counts }: Pick<CultCardProps, 'card' | 'counts'>) {
   );
 }
 
-/** A card of this title: symbols are drawn, the emblem takes the room the text leaves. */
 export function CultCard({ tableau, card, counts, stack, ...press }: CultCardProps) {
-  const { lang, props } = tableau;
-  const [text, cut] = useCut(card, lang);
-  const { emblem, line } = card.face ?? {};
-  const keyword = props.names[card.keyword ?? '']?.[lang];
-  const ability = (card.ability?.[lang] ?? []).join(' ');
-  const tight = stack && ability.length > ROOM;
+  const { lang, word } = tableau;
+  const ability = card.ability?.[lang].join(' ') ?? '';
+  const keyword = word(card.keyword ?? '');
   return (
-    <CardButton {...press} card={card} lang={lang} className={`rc-card ${tight ? 'tight' : ''}`}>
-      <span className="top">
-        {stack && <span className="cost">{stack.cost}</span>}
-        <span className={`nm ${fitOf(card.name[lang])}`}>{card.name[lang]}</span>
-        {stack && <span className="rc-left">×{stack.left}</span>}
-      </span>
-      <span className="rc-kind">
-        <span className="ty">{line?.[lang]}</span>
-        <Symbols card={card} counts={counts} />
-      </span>
-      <span className="art">{emblem && <Icon name={emblem} className="em" />}</span>
-      <span ref={text} className={`tx ${cut ? 'cut' : ''}`}>
-        {keyword && <span className="kw">{keyword}</span>} {ability}
-      </span>
-      <i className={`prov ${sourceOf(card) ?? ''}`} aria-hidden="true" />
-    </CardButton>
+    <SymbolCard
+      {...{ ...press, card, lang }}
+      className={`rc-card ${stack && ability.length > ROOM ? 'tight' : ''}`}
+      before={stack && <span className="cost">{stack.cost}</span>}
+      after={stack && <span className="rc-left">×{stack.left}</span>}
+      symbols={<Symbols card={card} counts={counts} />}
+      text={
+        <>
+          {keyword && <span className="kw">{keyword}</span>} {ability}
+        </>
+      }
+    />
   );
 }

@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../look/Button';
 import { SeatGlyph } from '../../look/SeatGlyph';
@@ -30,24 +29,21 @@ const MINOR = ['drew', 'drew_cards', 'reshuffled', 'disorganised_draw', 'ritual_
 /** Keys of this title: + and −, a district by its number, the dice. */
 function keysOf(tableau: Tableau, onDistrict: (id: string) => void): Record<string, () => void> {
   const { gesture, setGesture, targets, facts, view, toggleRail, act } = tableau;
-  const thugs = (by: number) => {
+  const thugs = (by: number) => () => {
     const next = gesture.thugs + by;
     if (targets.fist[next]) setGesture({ thugs: next });
   };
   const districts = facts.districts.filter(({ id }) => view.districts[id]);
-  const shifted = Object.fromEntries(
-    ['!', '@', '#', '$'].map((key, i) => [key, () => districts[i] && onDistrict(districts[i].id)]),
-  );
+  const shifted = districts.map(({ id }, i): [string, () => void] => ['!@#$'[i]!, () => onDistrict(id)]);
   const { closing } = targets;
-  const again: Record<string, () => void> = closing?.verb === 'reroll' ? { r: () => void act(closing) } : {};
   return {
-    '+': () => thugs(1),
-    '=': () => thugs(1),
-    '-': () => thugs(-1),
+    '+': thugs(1),
+    '=': thugs(1),
+    '-': thugs(-1),
     p: toggleRail,
     f: toggleRail,
-    ...shifted,
-    ...again,
+    ...Object.fromEntries(shifted),
+    ...(closing?.verb === 'reroll' && { r: () => act(closing) }),
   };
 }
 
@@ -75,10 +71,7 @@ export function CultsTable(props: BoardProps) {
   const recap = useRecap(frame, MINOR, 'plan');
   const narrow = useMedia('(max-width: 767px)');
   const { targets, view, hand, act, touch, look, district } = tableau;
-  const pressDistrict = useCallback(
-    (id: string) => (narrow ? look(id) : touch(optionsAt(targets, id), id, district(id), id)),
-    [targets, narrow, look, touch, district],
-  );
+  const pressDistrict = (id: string) => (narrow ? look(id) : touch(optionsAt(targets, id), id, district(id), id));
   const phone = usePhone(tableau, recap.pins);
   return (
     <TableFrame

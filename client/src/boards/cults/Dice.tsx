@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../look/Icon';
+import { notAmong } from '../frame/notAmong';
 import { TOKEN_LOOK, TokenIcon } from './Pieces';
 import type { Token } from './tableau';
 import type { Tableau } from './useTableau';
@@ -13,12 +14,7 @@ interface DiceProps {
 function useRolled({ dice, gesture, view }: Tableau): boolean[] {
   const last = useRef({ rerolls: Infinity, kept: [] as string[], rolled: [] as boolean[] });
   if (view.rerolls < last.current.rerolls) {
-    const kept = [...last.current.kept];
-    last.current.rolled = dice.map((face) => {
-      const at = kept.indexOf(face);
-      if (at >= 0) kept.splice(at, 1);
-      return at < 0;
-    });
+    last.current.rolled = notAmong(dice, last.current.kept);
   }
   last.current.rerolls = view.rerolls;
   last.current.kept = dice.filter((_, i) => !gesture.dice.includes(i));
@@ -37,23 +33,23 @@ function Face({ face }: { face: string }) {
 /** The Recruitment dice: a press keeps one or rolls it again. */
 export function Dice({ tableau }: DiceProps) {
   const { t } = useTranslation('cults');
-  const { dice, gesture, setGesture, targets, props, lang } = tableau;
+  const { dice, gesture, setGesture, targets, view, word } = tableau;
   const rolled = useRolled(tableau);
   const mine = Object.keys(targets.reroll).length > 0;
   const turn = (i: number) =>
     setGesture({ dice: gesture.dice.includes(i) ? gesture.dice.filter((one) => one !== i) : [...gesture.dice, i] });
   return (
-    <span className="rc-dice" role="group" aria-label={props.names.dice?.[lang]}>
+    <span className="rc-dice" role="group" aria-label={word('dice')}>
       {dice.map((face, i) => {
         const again = mine && gesture.dice.includes(i);
         const fate = mine ? t(again ? 'dice.again' : 'dice.keep') : '';
         return (
           <button
-            key={`${rolled[i] ? tableau.view.rerolls : 'kept'}/${i}`}
+            key={`${rolled[i] ? view.rerolls : 'kept'}/${i}`}
             type="button"
             className={`rc-cube ${again ? 'again' : mine ? 'keep' : ''} ${rolled[i] ? 'rolled' : ''}`}
             aria-pressed={mine ? again : undefined}
-            aria-label={t('dice.label', { n: i + 1, name: props.names[face]?.[lang] ?? face, fate })}
+            aria-label={t('dice.label', { n: i + 1, name: word(face), fate })}
             disabled={!mine}
             onClick={() => turn(i)}
           >
@@ -92,7 +88,7 @@ export function Yield({ tableau, alone }: DiceProps & { alone?: boolean }) {
 /** How dice are kept, what they give, and what is on a die: for a sheet with room for words. */
 export function DiceHelp({ tableau }: DiceProps) {
   const { t } = useTranslation('cults');
-  const { view, facts, props, lang } = tableau;
+  const { view, facts, word } = tableau;
   return (
     <>
       <p className="rc-row">
@@ -104,8 +100,8 @@ export function DiceHelp({ tableau }: DiceProps) {
       <p className="rc-faces">
         <span className="cap">{t('dice.faces')}</span>
         {facts.die.map((face, i) => (
-          <span key={i} title={props.names[face]?.[lang]}>
-            <span className="only-read">{props.names[face]?.[lang]}</span>
+          <span key={i} title={word(face)}>
+            <span className="only-read">{word(face)}</span>
             {face === 'blank' ? <i aria-hidden="true">–</i> : <TokenIcon token={face as Token} size={20} />}
           </span>
         ))}

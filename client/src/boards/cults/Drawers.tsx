@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Sheet } from '../../look/Sheet';
+import { DrawerSheet } from '../frame/DrawerSheet';
 import { PileCards } from '../frame/PileCards';
 import { SeatDrawer } from '../frame/SeatDrawer';
 import { AutomaticCult } from './Automaton';
@@ -16,41 +16,43 @@ interface DrawerProps {
 /** What a drawer shows: a player, what others see of my part in the fight, the automatic cult, the City Card. */
 export function Drawer({ tableau, which, onClose }: DrawerProps) {
   const { t } = useTranslation('cults');
-  const { view, props, lang, cards } = tableau;
+  const { view, word, cards } = tableau;
   if (typeof which === 'number')
     return <SeatDrawer frame={tableau} seat={which} points={view.players[which]!.points} onClose={onClose} />;
-  const name = (id: string) => props.names[id]?.[lang] ?? '';
-  const pile = (title: string, ids: (string | null)[]) => {
+  const these = (title: string, ids: (string | null)[]) => {
     const known = ids.filter((id) => id !== null);
     return known.length > 0 && <PileCards title={title} pile={{ count: known.length, cards: known }} frame={tableau} />;
   };
-  const rules = Object.keys(cards).filter((id) => cards[id]!.set === 'npc');
+  const { city_discard, destroyed, discard } = view.zones;
   const npc = view.players.findIndex((player) => player.automatic);
   const drawers: Record<string, [title: string, content: ReactNode]> = {
     seen: [t('detail.whoSees'), <Stakes key="seen" tableau={tableau} />],
     goal: [
-      name('automatic'),
+      word('automatic'),
       <>
         <AutomaticCult tableau={tableau} />
-        {pile(name('goal'), [view.goal])}
-        {npc >= 0 && <PileCards title={name('discard')} pile={view.zones.discard[npc]!} frame={tableau} topFirst />}
-        {pile(t('npc.rules'), rules)}
+        {these(word('goal'), [view.goal])}
+        {npc >= 0 && <PileCards title={word('discard')} pile={discard[npc]!} frame={tableau} topFirst />}
+        {these(
+          t('npc.rules'),
+          Object.keys(cards).filter((id) => cards[id]!.set === 'npc'),
+        )}
       </>,
     ],
     city: [
       t('city'),
       <>
-        {pile(t('thisRound'), [view.city])}
-        <PileCards title={name('city_discard')} pile={view.zones.city_discard} frame={tableau} topFirst />
-        {pile(name('layout'), [view.layout])}
-        <PileCards title={name('destroyed')} pile={view.zones.destroyed} frame={tableau} />
+        {these(t('thisRound'), [view.city])}
+        <PileCards title={word('city_discard')} pile={city_discard} frame={tableau} topFirst />
+        {these(word('layout'), [view.layout])}
+        <PileCards title={word('destroyed')} pile={destroyed} frame={tableau} />
       </>,
     ],
   };
   const [title, content] = drawers[which]!;
   return (
-    <Sheet title={title} form="drawer" onClose={onClose} className="fr-drawer">
+    <DrawerSheet title={title} onClose={onClose}>
       {content}
-    </Sheet>
+    </DrawerSheet>
   );
 }

@@ -24,9 +24,9 @@ export function Backs({ count }: { count: number }) {
 }
 
 /** My own Thugs: in the fist, or as many as the finger points at. */
-function myThugs({ view, props, prompt, gesture }: Tableau): number | null {
+function myThugs({ view, props, asked, gesture }: Tableau): number | null {
   if (props.me === null) return null;
-  return prompt?.yours && prompt.kind === 'commit' ? gesture.thugs : (view.players[props.me]!.fist ?? 0);
+  return asked === 'commit' ? gesture.thugs : (view.players[props.me]!.fist ?? 0);
 }
 
 interface FighterProps {
@@ -122,17 +122,16 @@ interface ParticipantProps {
   party: number;
   state: string;
   total: ReactNode;
-  className: string;
+  className?: string;
   children: ReactNode;
 }
 
-function Participant({ tableau, party, state, total, className, children }: ParticipantProps) {
-  const { t } = useTranslation('cults');
+function Participant({ tableau, party, state, total, className = '', children }: ParticipantProps) {
   return (
     <li className={`rc-fighter s${tableau.tint(party)} ${className}`}>
       <h3>
         <SeatGlyph seat={tableau.tint(party)} />
-        <span>{party === tableau.props.me ? t('you') : tableau.party(party)}</span>
+        <span>{tableau.who(party)}</span>
         <small>{state}</small>
         {total}
       </h3>
@@ -193,7 +192,6 @@ function LastFight({ tableau }: { tableau: Tableau }) {
             key={one.party}
             {...{ tableau, party: one.party, state: one.party === fought.winner ? t('fight.won') : '' }}
             total={<strong>{one.attack}</strong>}
-            className=""
           >
             <p>
               <Thugs count={one.thugs} />

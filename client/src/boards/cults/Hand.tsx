@@ -1,36 +1,28 @@
 import { useTranslation } from 'react-i18next';
 import type { CardFacts } from '../../api/types';
-import { CardRow, HiddenHand, type CardLook } from '../frame/CardRow';
+import { CardRow, OwnHand, type CardLook } from '../frame/CardRow';
 import { CultCard, type CardSymbol } from './CultCard';
 import { ROMAN } from './tableau';
 import { ToolLine } from './Tools';
 import type { Tableau } from './useTableau';
 
-function useFace(tableau: Tableau) {
-  const { view, prompt } = tableau;
-  const paying = view.payment?.currency as CardSymbol | undefined;
-  const counts = prompt?.yours && prompt.kind === 'commit' ? 'attack' : paying;
+function faceOf(tableau: Tableau) {
+  const paying = tableau.view.payment?.currency as CardSymbol | undefined;
+  const counts = tableau.asked === 'commit' ? 'attack' : paying;
   return (card: CardFacts, look: CardLook) => <CultCard {...{ tableau, card, counts, ...look }} />;
 }
 
 /** My hand: chosen cards are lifted, a second press takes them back. */
 export function HandCards({ tableau }: { tableau: Tableau }) {
-  const { t } = useTranslation('frame');
-  const { hand, chosen, targets, props, view } = tableau;
-  const face = useFace(tableau);
-  if (props.me === null) return <HiddenHand count={view.zones.hand[Math.max(0, view.turn ?? 0)]?.count ?? 0} />;
+  const { hand, chosen, targets, toggle, askWhy } = tableau;
   return (
-    <CardRow
+    <OwnHand
       frame={tableau}
       cards={hand}
-      zone="hand"
-      form="hand"
-      none={t('hand.none')}
-      numbered
-      face={face}
+      face={faceOf(tableau)}
       option={(card, i) => (chosen.includes(i) ? undefined : targets.hand[card])}
       selected={(_, i) => chosen.includes(i)}
-      onOther={(card, i) => (chosen.includes(i) ? tableau.toggle(i) : tableau.askWhy(`use ${card}`))}
+      onOther={(card, i) => (chosen.includes(i) ? toggle(i) : askWhy(`use ${card}`))}
     />
   );
 }
@@ -38,7 +30,6 @@ export function HandCards({ tableau }: { tableau: Tableau }) {
 /** My cards in the fight: those whose ability can be used glow. */
 export function FightCards({ tableau }: { tableau: Tableau }) {
   const { t } = useTranslation('cults');
-  const face = useFace(tableau);
   return (
     <CardRow
       frame={tableau}
@@ -46,7 +37,7 @@ export function FightCards({ tableau }: { tableau: Tableau }) {
       zone="fight"
       form="hand"
       none={t('fight.noCards')}
-      face={face}
+      face={faceOf(tableau)}
       option={(card) => tableau.targets.fight[card]}
       onOther={(card) => tableau.askWhy(`use ${card}`)}
     />
@@ -56,19 +47,17 @@ export function FightCards({ tableau }: { tableau: Tableau }) {
 /** What I win or lose, and what the others can see of my choice. */
 export function Stakes({ tableau }: { tableau: Tableau }) {
   const { t } = useTranslation('cults');
-  const { view, props } = tableau;
-  const fight = view.fight_in;
-  const mine = fight?.fighters.find((one) => one.party === props.me);
-  if (!fight || !mine) return null;
-  const rituals = (view.districts[fight.district]!.rituals[`seat${mine.party}`] ?? []).map((level) => ROMAN[level - 1]);
+  const { view, fighter } = tableau;
+  if (!fighter) return null;
+  const levels = view.districts[view.fight_in!.district]!.rituals[`seat${fighter.party}`] ?? [];
   return (
     <aside className="rc-stakes">
       <p>
-        <b>{t('stakes.title')}</b> {t('stakes.text', { rituals: rituals.join(', ') })}
+        <b>{t('stakes.title')}</b> {t('stakes.text', { rituals: levels.map((level) => ROMAN[level - 1]).join(', ') })}
       </p>
-      {!mine.revealed && (
+      {!fighter.revealed && (
         <p>
-          {t('stakes.seen')} <b>{t('stakes.cards', { count: mine.cards })}</b>. {t('stakes.thugs')}
+          {t('stakes.seen')} <b>{t('stakes.cards', { count: fighter.cards })}</b>. {t('stakes.thugs')}
         </p>
       )}
     </aside>

@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../look/Icon';
+import { Grid } from '../frame/Grid';
 import { Panel } from '../frame/Panel';
+import { PieceIcon } from '../frame/Piece';
 import { FightPanel } from './Fight';
 import { geometryOf } from './geometry';
-import { PieceIcon, Plan } from './Pieces';
+import { Plan } from './Pieces';
 import { LEVELS, PLANS, ROMAN } from './tableau';
 import type { Tableau } from './useTableau';
 
@@ -55,24 +57,21 @@ export function Rounds({ tableau }: { tableau: Tableau }) {
 /** Which Plans were carried out in this round, and by whom. */
 export function PlanBoard({ tableau }: { tableau: Tableau }) {
   const { t } = useTranslation('cults');
-  const { view, facts, props, lang } = tableau;
+  const { view, facts, word, party: nameOf, tint } = tableau;
   const markers = (plan: string) =>
     view.players.flatMap((player, party) => Array<number>(player.plan_board[plan] ?? 0).fill(party));
   return (
-    <Panel
-      title={props.names.plan_board?.[lang] ?? ''}
-      aside={<span>{t('plan.most', { n: facts.limits.same_plan })}</span>}
-    >
+    <Panel title={word('plan_board')} aside={<span>{t('plan.most', { n: facts.limits.same_plan })}</span>}>
       <ul className="rc-plans">
         {PLANS.map((plan) => (
           <li key={plan}>
             <Icon name={ICONS[plan]} />
             <b>{t(`plan.${plan}`)}</b>
             {markers(plan).map((party, i) => (
-              <span key={i} title={tableau.party(party)} data-fly={`${plan}:plan-${party}`} data-fly-over="">
-                <span className="only-read">{tableau.party(party)}</span>
+              <span key={i} title={nameOf(party)} data-fly={`${plan}:plan-${party}`} data-fly-over="">
+                <span className="only-read">{nameOf(party)}</span>
                 <PieceIcon size={24}>
-                  <Plan tint={tableau.tint(party)} />
+                  <Plan tint={tint(party)} />
                 </PieceIcon>
               </span>
             ))}
@@ -86,46 +85,26 @@ export function PlanBoard({ tableau }: { tableau: Tableau }) {
 /** What things cost today, district by district. */
 export function Costs({ tableau }: { tableau: Tableau }) {
   const { t } = useTranslation('cults');
-  const { view, cards } = tableau;
+  const { view, cards, district } = tableau;
   const changes = (view.city && cards[view.city]?.changes) || {};
   const change = changes.ritual_cost ?? changes.site_cost;
   const signed = change && (change > 0 ? `+${change}` : `−${-change}`);
+  const rituals = LEVELS.map((level) => ({ key: `ritual_${level}`, head: ROMAN[level - 1], title: t('ritual') }));
   return (
     <Panel
       title={t('cost.title')}
       className="rc-costpanel"
       aside={signed && <span>{t('cost.change', { n: signed })}</span>}
     >
-      <table className="rc-costs">
-        <thead>
-          <tr>
-            <th scope="col">{t('cost.district')}</th>
-            {LEVELS.map((level) => (
-              <th key={level} scope="col">
-                <span className="only-read">{t('ritual')} </span>
-                {ROMAN[level - 1]}
-              </th>
-            ))}
-            <th scope="col">{t('cost.site')}</th>
-            <th scope="col">{t('cost.free')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {Object.keys(geometryOf('wide').quarters).map((id) => {
-            const district = view.districts[id];
-            if (!district) return null;
-            const { costs, free } = district;
-            return (
-              <tr key={id}>
-                <th scope="row">{tableau.district(id)}</th>
-                {[...LEVELS.map((level) => costs[`ritual_${level}`]), costs.cult_site, free].map((n, i) => (
-                  <td key={i}>{n}</td>
-                ))}
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+      <Grid
+        className="rc-costs"
+        corner={t('cost.district')}
+        columns={[...rituals, { key: 'cult_site', head: t('cost.site') }, { key: 'free', head: t('cost.free') }]}
+        rows={Object.keys(geometryOf('wide').quarters).flatMap((id) => {
+          const here = view.districts[id];
+          return here ? [{ key: id, head: district(id), cells: { ...here.costs, free: here.free } }] : [];
+        })}
+      />
     </Panel>
   );
 }

@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../look/Icon';
+import { pileFigures } from '../frame/figures';
+import { Piece, PieceIcon } from '../frame/Piece';
 import { PointsNow } from '../frame/PointsNow';
 import { OwnPanel, SeatPanel, type Figure } from '../frame/SeatPanel';
-import { LINES, PieceIcon, Ritual, Site, TokenIcon } from './Pieces';
+import { LINES, Ritual, Site, TokenIcon } from './Pieces';
 import { LEVELS, ROMAN, TOKENS } from './tableau';
 import type { Tableau } from './useTableau';
 
@@ -16,14 +18,13 @@ const PITCH = 28;
 /** Rituals that wait in reserve, disc by disc; those on the board leave a dashed space. */
 export function Reserve({ tableau, seat }: SeatProps) {
   const { t } = useTranslation('cults');
-  const { view, facts } = tableau;
-  const player = view.players[seat]!;
+  const { reserve, sites_left } = tableau.view.players[seat]!;
   const tint = tableau.tint(seat);
-  const discs = LEVELS.flatMap((level) => {
-    const left = player.reserve[`ritual_${level}`] ?? 0;
-    return Array.from({ length: facts.pieces[`rituals_${level}`] ?? 0 }, (_, i) => ({ level, here: i < left }));
-  });
-  const words = LEVELS.map((level) => `${ROMAN[level - 1]}: ${player.reserve[`ritual_${level}`] ?? 0}`).join(', ');
+  const left = (level: number) => reserve[`ritual_${level}`] ?? 0;
+  const discs = LEVELS.flatMap((level) =>
+    Array.from({ length: tableau.facts.pieces[`rituals_${level}`] ?? 0 }, (_, i) => ({ level, here: i < left(level) })),
+  );
+  const words = LEVELS.map((level) => `${ROMAN[level - 1]}: ${left(level)}`).join(', ');
   const width = discs.length * PITCH + 6;
   return (
     <span className="rc-reserve" title={t('reserve')}>
@@ -32,18 +33,17 @@ export function Reserve({ tableau, seat }: SeatProps) {
       </span>
       <svg viewBox={`0 0 ${width} 24`} width={width} height="24" aria-hidden="true">
         {discs.map(({ level, here }, i) => {
-          const at = { x: 12 + i * PITCH, y: 12 };
-          if (here)
-            return (
-              <Ritual key={i} {...at} tint={tint} level={level} scale={0.676} fly={`reserve:ritual-${seat}-${level}`} />
-            );
-          return (
-            <g key={i} transform={`translate(${at.x} ${at.y})`}>
+          const at: [number, number] = [12 + i * PITCH, 12];
+          const fly = `reserve:ritual-${seat}-${level}`;
+          return here ? (
+            <Ritual key={i} {...{ at, tint, level, fly }} scale={0.676} />
+          ) : (
+            <Piece key={i} at={at}>
               <circle r="10" fill="none" stroke="#4A5A74" strokeDasharray="3 2.6" />
               <text y="4" className="rc-missing">
                 {ROMAN[level - 1]}
               </text>
-            </g>
+            </Piece>
           );
         })}
       </svg>
@@ -52,23 +52,24 @@ export function Reserve({ tableau, seat }: SeatProps) {
         <PieceIcon>
           <Site tint={tint} />
         </PieceIcon>{' '}
-        {player.sites_left}
+        {sites_left}
       </span>
     </span>
   );
 }
 
 function Discard({ tableau, seat }: SeatProps) {
-  const { disorganisation } = tableau.view.players[seat]!;
   const { t } = useTranslation('cults');
+  const { view } = tableau;
+  const { disorganisation: count } = view.players[seat]!;
   return (
     <>
-      {tableau.view.zones.discard[seat]!.count}
-      {disorganisation > 0 && (
-        <i className="rc-broken" title={t('disorganised', { count: disorganisation })}>
+      {view.zones.discard[seat]!.count}
+      {count > 0 && (
+        <i className="rc-broken" title={t('disorganised', { count })}>
           <Icon name="broken" />
-          <span className="only-read">{t('disorganised', { count: disorganisation })}</span>
-          <span aria-hidden="true">{disorganisation}</span>
+          <span className="only-read">{t('disorganised', { count })}</span>
+          <span aria-hidden="true">{count}</span>
         </i>
       )}
     </>
@@ -77,40 +78,31 @@ function Discard({ tableau, seat }: SeatProps) {
 
 function usePanel({ tableau, seat }: SeatProps, own: boolean) {
   const { t } = useTranslation('cults');
-  const { view, facts, props, lang } = tableau;
-  const { hand, deck } = view.zones;
-  const player = view.players[seat]!;
-  const name = (id: string) => props.names[id]?.[lang] ?? '';
-  const known = player.tokens && TOKENS.reduce((sum, token) => sum + player.tokens![token]!, 0);
-  const rest: Figure[] = [
-    { key: 'deck', label: own ? t('deck') : name('deck'), icon: <Icon name="deck" />, value: deck[seat]!.count },
-    {
-      key: 'discard',
-      label: own ? t('discard') : name('discard'),
-      icon: <Icon name="discard" />,
-      value: <Discard tableau={tableau} seat={seat} />,
-    },
-  ];
-  const others: Figure[] = [
-    { key: 'hand', label: name('hand'), icon: <Icon name="hand" />, value: hand[seat]!.count },
-    ...rest,
-    { key: 'tokens', label: t('hidden'), icon: <Icon name="screen" />, value: known ?? '?' },
-  ];
-  const first = view.first === seat && (
-    <span className="rc-first" title={name('first')}>
-      <Icon name="cults" />
-      <span className="only-read">{name('first')}</span>
-    </span>
-  );
-  const cult = facts.cults.find((one) => one.id === player.cult)?.name[lang] ?? '';
+  const { view, props, word } = tableau;
+  const { tokens, vp } = view.players[seat]!;
+  const { hand, deck, discard } = pileFigures(tableau, seat);
+  discard.value = <Discard tableau={tableau} seat={seat} />;
+  const known = tokens && TOKENS.reduce((sum, token) => sum + tokens[token]!, 0);
+  const hidden: Figure = { key: 'tokens', label: t('hidden'), icon: <Icon name="screen" />, value: known ?? '?' };
+  const figures = own
+    ? [
+        { ...deck, label: t('deck') },
+        { ...discard, label: t('discard') },
+      ]
+    : [hand, deck, discard, hidden];
   const bot = props.table.seats[seat]?.kind === 'bot' ? ` · bot` : '';
   const score = (
     <>
-      {first}
-      {player.vp}
+      {view.first === seat && (
+        <span className="rc-first" title={word('first')}>
+          <Icon name="cults" />
+          <span className="only-read">{word('first')}</span>
+        </span>
+      )}
+      {vp}
     </>
   );
-  return { frame: tableau, seat, about: cult + bot, score, figures: own ? rest : others };
+  return { frame: tableau, seat, about: tableau.cult(seat) + bot, score, figures };
 }
 
 export function OtherSeat({ tableau, seat }: SeatProps) {
@@ -122,14 +114,13 @@ export function OtherSeat({ tableau, seat }: SeatProps) {
 }
 
 /** My tokens, which nobody else sees. */
-export function Tokens({ tableau, size = 22 }: { tableau: Tableau; size?: number }) {
-  const { view, props, lang } = tableau;
+export function Tokens({ tableau: { view, props, word }, size = 22 }: { tableau: Tableau; size?: number }) {
   const tokens = props.me === null ? null : view.players[props.me]!.tokens;
   if (!tokens) return null;
   return TOKENS.map((token) => (
-    <span key={token} title={props.names[token]?.[lang]}>
+    <span key={token} title={word(token)}>
       <TokenIcon token={token} size={size} />
-      <span className="only-read">{props.names[token]?.[lang]}: </span>
+      <span className="only-read">{word(token)}: </span>
       <b>{tokens[token]}</b>
     </span>
   ));
@@ -137,11 +128,13 @@ export function Tokens({ tableau, size = 22 }: { tableau: Tableau; size?: number
 
 export function OwnSeat({ tableau, seat }: SeatProps) {
   const { t } = useTranslation('cults');
-  const { view, props } = tableau;
-  const standings = view.players.map(({ points, vp: sum }, party) => {
-    const name = party === props.me ? t('you') : tableau.party(party);
-    return { tint: tableau.tint(party), name, points, sum };
-  });
+  const { view, who, tint } = tableau;
+  const standings = view.players.map(({ points, vp: sum }, party) => ({
+    tint: tint(party),
+    name: who(party),
+    points,
+    sum,
+  }));
   return (
     <>
       <PointsNow frame={tableau} lines={LINES} standings={standings} />

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { isHinted } from '../../table/targets';
 import { Inspectable } from '../frame/Inspect';
 import { CultCard } from './CultCard';
 import { geometryOf } from './geometry';
@@ -9,28 +10,23 @@ const KINDS = ['guardian', 'action'] as const;
 /** The two stacks of one district, with what their cards cost today. */
 export function Stacks({ tableau, district }: { tableau: Tableau; district: string }) {
   const { t } = useTranslation('cults');
-  const { view, cards, lang, props, targets } = tableau;
+  const { view, cards, targets, say, touch, word } = tableau;
   const here = view.districts[district]!;
   return KINDS.map((kind) => {
-    const id = here[kind];
-    const card = id ? cards[id] : undefined;
-    const none = t('noStackOf', { kind: props.names[kind]?.[lang] });
-    if (!id || !card) return <div key={kind} className="rc-gap" role="img" aria-label={none} />;
+    const card = cards[here[kind] ?? ''];
+    if (!card)
+      return <div key={kind} className="rc-gap" role="img" aria-label={t('noStackOf', { kind: word(kind) })} />;
     const options = targets.at[district]?.[kind];
     const stack = { cost: here.costs[kind] ?? 0, left: here[`${kind}_left`] };
     const about = view.where === district ? `buy ${kind}` : district;
     return (
-      <Inspectable key={kind} card={card} frame={tableau} fly={`stack:${id}`}>
+      <Inspectable key={kind} card={card} frame={tableau} fly={`stack:${card.id}`}>
         <CultCard
-          tableau={tableau}
-          card={card}
+          {...{ tableau, card, stack }}
           state={options ? 'legal' : stack.left ? 'rest' : 'off'}
-          stack={stack}
-          hinted={options?.some((option) => option.hinted)}
-          label={
-            options?.map(tableau.say).join('; ') ?? t('onStack', { district: tableau.district(district), ...stack })
-          }
-          onClick={() => tableau.touch(options, district, '', about)}
+          hinted={isHinted(options)}
+          label={options?.map(say).join('; ') ?? t('onStack', { district: tableau.district(district), ...stack })}
+          onClick={() => touch(options, district, '', about)}
         />
       </Inspectable>
     );
@@ -41,8 +37,7 @@ const CORNERS: Record<string, string> = { '-1,-1': 'rc-nw', '1,-1': 'rc-ne', '1,
 
 /** All stacks in the corners of the map, each beside its district. */
 export function StackCorners({ tableau }: { tableau: Tableau }) {
-  const { quarters } = geometryOf('wide');
-  return Object.values(quarters)
+  return Object.values(geometryOf('wide').quarters)
     .filter(({ id }) => tableau.view.districts[id])
     .map(({ id, signs }) => (
       <section key={id} className={`rc-corner ${CORNERS[signs.join()]}`} aria-label={tableau.district(id)}>

@@ -12,46 +12,51 @@ interface ToolProps {
   tableau: Tableau;
 }
 
-/** How many Thugs go into the fist. */
-export function ThugStepper({ tableau }: ToolProps) {
+interface TokenStepperProps {
+  token: Token;
+  value: number;
+  /** What another number would do; null: it cannot be. */
+  turn: (by: number) => (() => void) | null;
+}
+
+function TokenStepper({ token, value, turn }: TokenStepperProps) {
   const { t } = useTranslation('cults');
-  const { gesture, setGesture, targets } = tableau;
-  const most = targets.fist.length - 1;
-  const to = (thugs: number) => () => setGesture({ thugs });
-  return (
-    <Stepper
-      words={{ less: t('less.thug'), more: t('more.thug') }}
-      icon={<TokenIcon token="thug" size={20} />}
-      value={gesture.thugs}
-      less={gesture.thugs > 0 ? to(gesture.thugs - 1) : null}
-      more={gesture.thugs < most ? to(gesture.thugs + 1) : null}
-    />
-  );
+  const words = { less: t(`less.${token}`), more: t(`more.${token}`) };
+  return <Stepper {...{ words, value }} icon={<TokenIcon token={token} size={20} />} less={turn(-1)} more={turn(1)} />;
+}
+
+/** How many Thugs go into the fist. */
+export function ThugStepper({ tableau: { gesture, setGesture, targets } }: ToolProps) {
+  const turn = (by: number) => {
+    const thugs = gesture.thugs + by;
+    return targets.fist[thugs] ? () => setGesture({ thugs }) : null;
+  };
+  return <TokenStepper token="thug" value={gesture.thugs} turn={turn} />;
 }
 
 /** Attack = Rituals + cards + Thugs. */
 function AttackSum({ tableau }: ToolProps) {
   const { t } = useTranslation('cults');
-  const { view, props, targets, cards, hand, chosen, lang } = tableau;
+  const { view, targets, cards, hand, chosen, lang, fighter } = tableau;
   const fight = view.fight_in;
-  const mine = fight?.fighters.find((one) => one.party === props.me);
-  if (!fight || !mine) return null;
+  if (!fight || !fighter) return null;
+  const { levels, symbols, thugs, bonus } = fighter;
   const later = chosen.map((i) => cards[hand[i]!]).filter((card) => card?.keyword === 'confrontation');
   return (
     <>
       <span>{t('sum.attack')}</span>
-      <Total tableau={tableau} fight={fight} one={mine} />
+      <Total tableau={tableau} fight={fight} one={fighter} />
       <span>=</span>
       <span>
-        {t('fight.rituals')} <b>{mine.levels}</b>
+        {t('fight.rituals')} <b>{levels}</b>
       </span>
       <span>
-        + {t('fight.symbols')} <b>{mine.symbols ?? 0}</b>
+        + {t('fight.symbols')} <b>{symbols ?? 0}</b>
       </span>
-      {mine.thugs !== null && (
+      {thugs !== null && (
         <span>
-          + {t('fight.thugs')} <b>{mine.thugs * fight.thug_value}</b>
-          {mine.bonus ? ` ${mine.bonus > 0 ? '+' : '−'} ${Math.abs(mine.bonus)}` : ''}
+          + {t('fight.thugs')} <b>{thugs * fight.thug_value}</b>
+          {bonus ? ` ${bonus > 0 ? '+' : '−'} ${Math.abs(bonus)}` : ''}
         </span>
       )}
       {targets.fist.length > 0 && (
@@ -73,46 +78,42 @@ function PaymentSum({ tableau }: ToolProps) {
   const { t } = useTranslation('cults');
   const { payment } = tableau.view;
   if (!payment) return null;
-  const token = payment.currency === 'terror' ? 'mutant' : 'initiate';
+  const { price, missing, tokens } = payment;
+  const [word, icon, token] =
+    payment.currency === 'terror'
+      ? (['terror', 'terror', 'mutant'] as const)
+      : (['power', 'flame', 'initiate'] as const);
   return (
     <>
-      <span>{t(payment.currency === 'terror' ? 'sum.terror' : 'sum.power')}</span>
-      <strong>{payment.price}</strong>
-      <Icon name={payment.currency === 'terror' ? 'terror' : 'flame'} />
+      <span>{t(`sum.${word}`)}</span>
+      <strong>{price}</strong>
+      <Icon name={icon} />
       <span>
-        − {t('fight.symbols')} <b>{payment.price - payment.missing}</b>
+        − {t('fight.symbols')} <b>{price - missing}</b>
       </span>
       <span>
-        = {t('sum.missing')} <b>{payment.missing}</b>
+        = {t('sum.missing')} <b>{missing}</b>
       </span>
       <span className="rc-later">
-        <TokenIcon token={token} size={18} /> {t('sum.tokens')} <b>{payment.tokens}</b>
+        <TokenIcon token={token} size={18} /> {t('sum.tokens')} <b>{tokens}</b>
       </span>
     </>
   );
 }
 
 /** A handful of tokens: so many of each kind. */
-function Handful({ tableau }: ToolProps) {
+function Handful({ tableau: { gesture, setGesture, targets } }: ToolProps) {
   const { t } = useTranslation('cults');
-  const { gesture, setGesture, targets } = tableau;
   const { size, most } = rangeOf(targets);
-  const turn = (token: Token, by: number) => {
-    const next = turnToken(gesture.tokens, token, by, targets);
-    return next === gesture.tokens ? null : () => setGesture({ tokens: next });
+  const turn = (token: Token) => (by: number) => {
+    const tokens = turnToken(gesture.tokens, token, by, targets);
+    return tokens === gesture.tokens ? null : () => setGesture({ tokens });
   };
   return (
     <>
       <span>{t('sum.handful', { count: size })}</span>
       {TOKENS.filter((token) => most[token] > 0).map((token) => (
-        <Stepper
-          key={token}
-          words={{ less: t(`less.${token}`), more: t(`more.${token}`) }}
-          icon={<TokenIcon token={token} size={20} />}
-          value={gesture.tokens[token]}
-          less={turn(token, -1)}
-          more={turn(token, 1)}
-        />
+        <TokenStepper key={token} token={token} value={gesture.tokens[token]} turn={turn(token)} />
       ))}
     </>
   );
@@ -120,20 +121,18 @@ function Handful({ tableau }: ToolProps) {
 
 /** The sum of the open question. */
 export function ToolLine({ tableau }: ToolProps) {
-  const { t } = useTranslation('frame');
-  const { t: words } = useTranslation('cults');
-  const { view, targets, prompt, props, hand, inFight } = tableau;
-  const kind = prompt?.yours ? prompt.kind : '';
+  const { t } = useTranslation('cults');
+  const { view, targets, props, hand, inFight, asked } = tableau;
   if (Object.keys(targets.tokens).length) return <Handful tableau={tableau} />;
-  if (kind === 'commit' || (inFight.length > 0 && view.fight_in)) return <AttackSum tableau={tableau} />;
-  if (kind === 'compose') return <PaymentSum tableau={tableau} />;
+  if (asked === 'commit' || (inFight.length > 0 && view.fight_in)) return <AttackSum tableau={tableau} />;
+  if (asked === 'compose') return <PaymentSum tableau={tableau} />;
   if (view.dice)
     return (
       <>
         <Dice tableau={tableau} />
-        <span>{words('dice.left', { count: view.rerolls })} ·</span>
+        <span>{t('dice.left', { count: view.rerolls })} ·</span>
         <Yield tableau={tableau} />
       </>
     );
-  return <h2 className="cap">{props.me === null ? '' : `${t('hand.title')} · ${hand.length}`}</h2>;
+  return <h2 className="cap">{props.me === null ? '' : `${t('hand.title', { ns: 'frame' })} · ${hand.length}`}</h2>;
 }

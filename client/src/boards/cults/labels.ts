@@ -1,6 +1,7 @@
 import { i18next } from '../../i18n';
 import type { Option } from '../../api/types';
 import { partyOf, ROMAN } from './tableau';
+import { ritualOf } from './targets';
 import type { Tableau } from './useTableau';
 
 /** What who listens is told about the things on the board. */
@@ -20,7 +21,7 @@ export function spaceLabel(tableau: Tableau, district: string, i: number): strin
   const held = slots[district]?.[i];
   const where = say('space', { district: tableau.district(district), n: i + 1, of: view.districts[district]!.spaces });
   if (!held) return `${where}, ${say('free', {})}`;
-  const [party, level] = held.split('/').map(Number) as [number, number];
+  const { party, level } = ritualOf(held);
   const key = party === tableau.props.me ? 'ownRitual' : 'ritualOf';
   return `${where}, ${say(key, { name: tableau.party(party), level: ROMAN[level - 1] })}`;
 }

@@ -6,21 +6,19 @@ import type { Tableau } from './useTableau';
 /** What this title has to say in the bar besides what every title has. */
 
 /** The question, where this board says more than the server. */
-export function promptQuestion({ prompt, view }: Tableau, t: TFunction<'cults'>): string | undefined {
-  if (!prompt?.yours) return undefined;
-  if (prompt.kind === 'recruit' && !view.dice) return t('dice.ask');
-  const { terror } = view;
-  return prompt.kind === 'terror' && terror
-    ? t(terror.missing ? 'terror.short' : 'terror.ready', { ...terror })
-    : undefined;
+export function promptQuestion({ asked, view }: Tableau, t: TFunction<'cults'>): string | undefined {
+  const { terror, dice } = view;
+  if (asked === 'recruit' && !dice) return t('dice.ask');
+  if (asked !== 'terror' || !terror) return undefined;
+  return t(terror.missing ? 'terror.short' : 'terror.ready', { ...terror });
 }
 
 /** The line under the question; undefined: as at every table. */
 export function promptDetail(tableau: Tableau, t: TFunction<'cults'>, narrow = false): string | undefined {
-  const { prompt, view, district, party } = tableau;
-  if (!prompt?.yours) return '';
+  const { asked, prompt, view, district, party } = tableau;
+  if (!asked || !prompt) return '';
   const fight = view.fight_in;
-  if (prompt.kind === 'commit' && fight) {
+  if (asked === 'commit' && fight) {
     const order = fight.fighters.map((one) => one.party);
     const next = order[order.indexOf(prompt.seat) + 1];
     const where = district(fight.district);
@@ -28,9 +26,9 @@ export function promptDetail(tableau: Tableau, t: TFunction<'cults'>, narrow = f
     if (next !== undefined && next < view.seats) parts.push(t('detail.after', { name: party(next) }));
     return parts.join(' · ');
   }
-  if (prompt.kind === 'recruit' && view.dice)
+  if (asked === 'recruit' && view.dice)
     return `${t('detail.recruitment')} · ${t('dice.left', { count: view.rerolls })}`;
-  if (prompt.kind === 'planning')
+  if (asked === 'planning')
     return `${t('phase.plans')} · ${t('detail.markers', { count: view.players[prompt.seat]!.markers_left })}`;
   return undefined;
 }
@@ -43,10 +41,8 @@ export function closingLabel(tableau: Tableau, option: Option | null, t: TFuncti
     const cards = t('commit.cards', { count: chosen.length });
     const thugs = t('commit.thugs', { count: gesture.thugs });
     if (!chosen.length && !gesture.thugs) return t('commit.nothing');
-    return [
-      t('commit.verb'),
-      [chosen.length && cards, gesture.thugs && thugs].filter(Boolean).join(t('commit.and')),
-    ].join(' ');
+    const what = [chosen.length && cards, gesture.thugs && thugs].filter(Boolean).join(t('commit.and'));
+    return `${t('commit.verb')} ${what}`;
   }
   if (option.verb === 'reroll') return t('dice.reroll', { count: gesture.dice.length });
   if (option.verb === 'gather') return t('dice.gather', { count: yieldOf(tableau).length });

@@ -1,5 +1,6 @@
 import type { Option, Prompt } from '../../api/types';
 import type { FrameTargets } from '../frame/parts';
+import { noTargets, sortOptions } from '../frame/sortOptions';
 import { partyOf } from './tableau';
 
 /** What glows is exactly what the prompt offers: its options, sorted by the thing on the table that carries them. */
@@ -40,6 +41,11 @@ const MEANS: Record<string, string> = {
 
 export const ritualKey = (party: number, level: number): string => `${party}/${level}`;
 
+export function ritualOf(key: string): { party: number; level: number } {
+  const [party, level] = key.split('/').map(Number) as [number, number];
+  return { party, level };
+}
+
 /** The thing of a district that carries an option; null: it is not of a district. */
 function thingOf({ verb, args }: Option, kind: string, me: number | null): string | null {
   const party = partyOf(String(args.party));
@@ -77,15 +83,8 @@ function thingOf({ verb, args }: Option, kind: string, me: number | null): strin
 export function targetsOf(prompt: Prompt | null, sight: InSight): Targets {
   const cards = { hand: {}, fight: {} };
   const gestures = { reroll: {}, roll: null, fist: [], tokens: {} };
-  const targets: Targets = { at: {}, ...cards, ...gestures, tray: [], closing: null, count: 0 };
-  for (const option of (prompt?.yours && prompt.options) || []) {
-    if (option.action === prompt!.closing) targets.closing = option;
-    else {
-      if (!attach(targets, option, sight, prompt!.kind)) targets.tray.push(option);
-      targets.count++;
-    }
-  }
-  return targets;
+  const targets: Targets = { ...noTargets(), at: {}, ...cards, ...gestures };
+  return sortOptions(prompt, targets, (option, kind) => attach(targets, option, sight, kind));
 }
 
 function attach(targets: Targets, option: Option, sight: InSight, kind: string): boolean {

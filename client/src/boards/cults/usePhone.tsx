@@ -1,8 +1,8 @@
-import { useCallback, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../look/Button';
 import { Icon } from '../../look/Icon';
-import { isHinted } from '../../table/targets';
+import { ChipPoints } from '../frame/ChipPoints';
+import { handTab } from '../frame/handTab';
 import type { PhoneParts } from '../frame/parts';
 import { PhoneMap } from '../frame/PhoneMap';
 import { AutomaticCult } from './Automaton';
@@ -19,23 +19,25 @@ import { partyOf } from './tableau';
 import { ToolLine } from './Tools';
 import type { Tableau } from './useTableau';
 
+interface PhoneProps {
+  tableau: Tableau;
+}
+
 const some = (options: object) => Object.keys(options).length > 0;
 
 /** The tab where the thing to do is; null when it is on the map. */
-function tabForQuestion({ targets, prompt }: Tableau): string | null {
-  if (!prompt?.yours) return null;
+function tabForQuestion({ targets, asked }: Tableau): string | null {
+  if (!asked) return null;
   if (targets.tray.length) return 'choice';
-  if (some(targets.at)) return null;
-  return 'hand';
+  return some(targets.at) ? null : 'hand';
 }
 
 /** The button that says the gesture, under the thumb. */
-function Say({ tableau }: { tableau: Tableau }) {
+function Say({ tableau }: PhoneProps) {
   const { t } = useTranslation('cults');
   const { targets, prompt, act } = tableau;
   const { closing } = targets;
-  if (!prompt?.yours || (!isGesture(closing) && closing)) return null;
-  if (!closing && !some(targets.tokens)) return null;
+  if (!prompt?.yours || (closing ? !isGesture(closing) : !some(targets.tokens))) return null;
   const gather = prompt.options.find((option) => option.verb === 'gather');
   return (
     <div className="rc-say">
@@ -47,8 +49,9 @@ function Say({ tableau }: { tableau: Tableau }) {
   );
 }
 
-function HandTab({ tableau }: { tableau: Tableau }) {
+function HandTab({ tableau }: PhoneProps) {
   const { view, inFight, targets } = tableau;
+  const choosing = some(targets.tokens);
   return (
     <div className="rc-handtab">
       {view.fight_in && <FightNow tableau={tableau} fight={view.fight_in} />}
@@ -58,7 +61,7 @@ function HandTab({ tableau }: { tableau: Tableau }) {
           <DiceHelp tableau={tableau} />
         </>
       ) : (
-        (view.payment || some(targets.tokens)) && (
+        (view.payment || choosing) && (
           <div className="rc-tools">
             <ToolLine tableau={tableau} />
           </div>
@@ -67,63 +70,42 @@ function HandTab({ tableau }: { tableau: Tableau }) {
       {view.fight_in && inFight.length > 0 ? (
         <FightCards tableau={tableau} />
       ) : (
-        !some(targets.tokens) && <HandCards tableau={tableau} />
+        !choosing && <HandCards tableau={tableau} />
       )}
       <Say tableau={tableau} />
     </div>
   );
 }
 
-/** The quarters in a few strokes, and whose Plan lies on top. */
-function Sketch({ tableau }: { tableau: Tableau }) {
-  const { quarters } = geometryOf('tall');
-  return Object.values(quarters).map(({ id, outline, rituals }) => {
-    const district = tableau.view.districts[id];
-    return (
-      <g key={id} opacity={district ? 1 : 0.3}>
-        <path d={outline} fill="#232D3D" stroke="#64738D" strokeWidth="4" />
-        {Object.entries(district?.rituals ?? {}).map(([party], i) => (
-          <circle
-            key={party}
-            cx={rituals[i]![0]}
-            cy={rituals[i]![1]}
-            r="24"
-            fill={`var(--seat-${tableau.tint(partyOf(party)) + 1})`}
-          />
-        ))}
-      </g>
-    );
-  });
+/** The quarters in a few strokes, and whose Rituals lie there. */
+function Sketch({ tableau: { view, tint } }: PhoneProps) {
+  return Object.values(geometryOf('tall').quarters).map(({ id, outline, rituals }) => (
+    <g key={id} opacity={view.districts[id] ? 1 : 0.3}>
+      <path d={outline} fill="#232D3D" stroke="#64738D" strokeWidth="4" />
+      {Object.keys(view.districts[id]?.rituals ?? {}).map((party, i) => {
+        const [cx, cy] = rituals[i]!;
+        return <circle key={party} {...{ cx, cy }} r="24" fill={`var(--seat-${tint(partyOf(party)) + 1})`} />;
+      })}
+    </g>
+  ));
 }
 
-function PhoneCity({ tableau, pins }: { tableau: Tableau; pins: Record<string, number[]> }) {
+function PhoneCity({ tableau, pins }: PhoneProps & { pins: Record<string, number[]> }) {
   const { t } = useTranslation('cults');
   const { view, props, targets, look } = tableau;
   const geometry = geometryOf('tall');
-  const places = useMemo(() => Object.keys(targets.at), [targets]);
-  const map = useCallback(
-    (): ReactNode => <City tableau={tableau} shape="tall" pins={pins} onDistrict={look} />,
-    [tableau, pins, look],
-  );
-  const home = view.fight_in?.district ?? view.where ?? Object.keys(view.districts)[0]!;
   return (
     <PhoneMap
       frame={tableau}
       label={t('map')}
       map={geometry}
       pointOf={(place) => geometry.quarters[place]?.middle ?? null}
-      places={places}
-      home={[home]}
+      places={Object.keys(targets.at)}
+      home={[view.fight_in?.district ?? view.where ?? Object.keys(view.districts)[0]!]}
       mini={<Sketch tableau={tableau} />}
-      mine={
-        props.me !== null && (
-          <>
-            {view.players[props.me]!.vp} {t('vp', { ns: 'frame' })}
-          </>
-        )
-      }
+      score={view.players[props.me ?? 0]!.vp}
     >
-      {map}
+      {() => <City tableau={tableau} shape="tall" pins={pins} onDistrict={look} />}
     </PhoneMap>
   );
 }
@@ -131,14 +113,14 @@ function PhoneCity({ tableau, pins }: { tableau: Tableau; pins: Record<string, n
 /** The table in the hand: the city, and the sheet with the cards. */
 export function usePhone(tableau: Tableau, pins: Record<string, number[]>): PhoneParts {
   const { t } = useTranslation('cults');
-  const { view, hand, targets, props, lang } = tableau;
+  const { view, targets, props, word, look } = tableau;
+  const { fight_in: fight, dice } = view;
+  const hand = handTab(tableau, targets.hand, <HandTab tableau={tableau} />);
   return {
     board: <PhoneCity tableau={tableau} pins={pins} />,
     chip: (seat) => (
       <>
-        <i>
-          {view.players[seat]!.vp} <small>{t('vp', { ns: 'frame' })}</small>
-        </i>
+        <ChipPoints n={view.players[seat]!.vp} />
         <em className="rc-chip">
           <Icon name="hand" />
           {view.zones.hand[seat]!.count}
@@ -147,12 +129,10 @@ export function usePhone(tableau: Tableau, pins: Record<string, number[]>): Phon
     ),
     tabs: [
       {
-        id: 'hand',
-        label: t(view.fight_in ? 'tab.fight' : view.dice ? 'tab.recruit' : 'tab.hand'),
-        count: view.fight_in ? view.fight_in.fighters.length : hand.length,
-        glows: some(targets.hand) || isGesture(targets.closing),
-        hinted: isHinted(Object.values(targets.hand)),
-        content: <HandTab tableau={tableau} />,
+        ...hand,
+        label: t(fight ? 'tab.fight' : dice ? 'tab.recruit' : 'tab.hand'),
+        count: fight ? fight.fighters.length : hand.count,
+        glows: hand.glows || isGesture(targets.closing),
       },
       {
         id: 'plans',
@@ -169,19 +149,17 @@ export function usePhone(tableau: Tableau, pins: Record<string, number[]>): Phon
         ),
       },
     ],
-    half: view.dice ? 490 : view.fight_in ? 368 : 280,
+    half: dice ? 490 : fight ? 368 : 280,
     tall: ['plans'],
     tallLens: true,
     rail: 'plans',
     asks: tabForQuestion(tableau),
     corner: props.me !== null && (
-      <span className="rc-corner-tokens" aria-label={props.names.tokens?.[lang]}>
+      <span className="rc-corner-tokens" aria-label={word('tokens')}>
         <Tokens tableau={tableau} />
       </span>
     ),
     lens: (place) =>
-      view.districts[place] ? (
-        <DistrictLens tableau={tableau} district={place} onClose={() => tableau.look(null)} />
-      ) : null,
+      view.districts[place] && <DistrictLens tableau={tableau} district={place} onClose={() => look(null)} />,
   };
 }

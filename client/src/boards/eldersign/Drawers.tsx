@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Sheet } from '../../look/Sheet';
+import { DrawerSheet } from '../frame/DrawerSheet';
 import { PileCards } from '../frame/PileCards';
 import { heroesOf } from './tableau';
 import type { Tableau } from './useTableau';
@@ -10,7 +10,7 @@ export function SeatDrawer({ tableau, seat, onClose }: { tableau: Tableau; seat:
   const { view, names, heroName } = tableau;
   const pile = (cards: string[]) => ({ count: cards.length, cards });
   return (
-    <Sheet title={names[seat] ?? ''} form="drawer" onClose={onClose} className="fr-drawer">
+    <DrawerSheet title={names[seat] ?? ''} onClose={onClose}>
       {heroesOf(view, seat).map((h) => {
         const hero = view.heroes[h]!;
         return (
@@ -21,6 +21,6 @@ export function SeatDrawer({ tableau, seat, onClose }: { tableau: Tableau; seat:
           </section>
         );
       })}
-    </Sheet>
+    </DrawerSheet>
   );
 }

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { isCalm } from '../frame/calm';
+import { notAmong } from '../frame/notAmong';
 import type { ElderFacts, ElderSignView } from './tableau';
 import { faceOf } from './tableau';
 
@@ -16,11 +17,7 @@ export function thrownDice(before: ElderSignView | null, after: ElderSignView): 
   if (!before.rerolling.length || after.rerolling.length) return pool.map(() => false);
   const kept = [...before.dice.pool];
   for (const die of before.rerolling) kept.splice(kept.indexOf(die), 1);
-  return pool.map((die) => {
-    const at = kept.indexOf(die);
-    if (at >= 0) kept.splice(at, 1);
-    return at < 0;
-  });
+  return notAmong(pool, kept);
 }
 
 export interface Thrown {

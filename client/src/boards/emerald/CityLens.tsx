@@ -1,9 +1,8 @@
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Option } from '../../api/types';
-import { Button } from '../../look/Button';
 import { HintMark } from '../../look/HintMark';
 import { Inspectable } from '../frame/Inspect';
+import { Lens } from '../frame/Lens';
 import { EmeraldCard } from './EmeraldCard';
 import { leadWords } from './names';
 import { Cube, Pawn, Points, Sign, Zombie } from './Pieces';
@@ -69,26 +68,22 @@ const SIGNS: Record<string, string> = {
 /** A city under a lens: the card to read, who is there, everything that can be done in it, or why nothing. */
 export function CityLens({ tableau, city, onClose, bare }: LensProps) {
   const { t } = useTranslation('emerald');
-  const { view, cards, lang, names, targets, prompt, props, cityName, act } = tableau;
+  const { view, cards, lang, names, targets, props, cityName, act } = tableau;
   const here = view.cities[city]!;
   const card = here.card && cards[here.card];
   const royal = here.royalty && cards[here.royalty];
   const options = optionsAt(targets, city);
-  const { why, understood } = props;
-  const stuck = (prompt?.yours ?? false) && !options.length;
-  useEffect(() => {
-    if (stuck) why(city);
-    return understood;
-  }, [stuck, city, why, understood]);
   return (
-    <section className="fr-lens em-lens" aria-label={cityName(city)}>
-      <header>
-        <div>
-          {!bare && <b>{cityName(city)}</b>}
-          <span>{leadWords(tableau, city, t)}</span>
-        </div>
-        {!bare && <Button onClick={onClose}>{t('lens.close', { ns: 'frame' })}</Button>}
-      </header>
+    <Lens
+      frame={tableau}
+      place={city}
+      name={cityName(city)}
+      about={leadWords(tableau, city, t)}
+      open={options.length > 0}
+      className="em-lens"
+      {...{ bare, onClose }}
+      brief
+    >
       <div className="em-look">
         {card && (
           <Inspectable card={card} frame={tableau}>
@@ -157,12 +152,6 @@ export function CityLens({ tableau, city, onClose, bare }: LensProps) {
           <Price tableau={tableau} option={option} city={city} />
         </button>
       ))}
-      {!options.length &&
-        props.reasons?.map((reason, i) => (
-          <p key={i}>
-            {reason.text[lang]} {reason.clause && `(${reason.clause})`}
-          </p>
-        ))}
-    </section>
+    </Lens>
   );
 }

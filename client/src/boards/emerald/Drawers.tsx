@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Sheet } from '../../look/Sheet';
+import { DrawerSheet } from '../frame/DrawerSheet';
 import { PileCards } from '../frame/PileCards';
 import { SeatDrawer } from '../frame/SeatDrawer';
 import { CityLens } from './CityLens';
@@ -13,7 +13,7 @@ interface DrawerProps {
 /** A player: points by kind, the cards beside the identity, the piles. */
 function Player({ tableau, seat, onClose }: DrawerProps & { seat: number }) {
   const { t } = useTranslation('emerald');
-  const { view, props, lang } = tableau;
+  const { view, word } = tableau;
   const { points, kills, beside } = view.players[seat]!;
   const killed = Object.values(kills).reduce((sum, n) => sum + n, 0);
   return (
@@ -25,7 +25,7 @@ function Player({ tableau, seat, onClose }: DrawerProps & { seat: number }) {
       onClose={onClose}
     >
       <PileCards
-        title={props.names.beside?.[lang] ?? ''}
+        title={word('beside')}
         pile={{ count: beside.length, cards: beside.map((laid) => laid.card) }}
         frame={tableau}
       />
@@ -35,17 +35,17 @@ function Player({ tableau, seat, onClose }: DrawerProps & { seat: number }) {
 
 /** What a drawer shows: a player, a city, the cards out of the game. */
 export function Drawer({ tableau, which, onClose }: DrawerProps & { which: number | string }) {
-  const { view, props, lang, cityName } = tableau;
+  const { view, word, cityName } = tableau;
   if (typeof which === 'number') return <Player tableau={tableau} seat={which} onClose={onClose} />;
   const city = which.startsWith('city:') ? which.slice(5) : null;
-  const title = city ? cityName(city) : (props.names.removed?.[lang] ?? '');
+  const title = city ? cityName(city) : word('removed');
   return (
-    <Sheet title={title} form="drawer" onClose={onClose} className="fr-drawer">
+    <DrawerSheet title={title} onClose={onClose}>
       {city ? (
         <CityLens tableau={tableau} city={city} onClose={onClose} bare />
       ) : (
         <PileCards title={title} pile={view.zones.removed} frame={tableau} />
       )}
-    </Sheet>
+    </DrawerSheet>
   );
 }

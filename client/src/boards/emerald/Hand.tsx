@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../look/Icon';
-import { CardRow, HiddenHand } from '../frame/CardRow';
+import { OwnHand } from '../frame/CardRow';
 import { HandRow } from '../frame/HandRow';
 import { placesIn } from '../frame/useStaging';
 import { useMedia } from '../frame/useMedia';
@@ -21,22 +21,17 @@ export function pressCard(tableau: Tableau, card: string): void {
 
 export function HandCards({ tableau }: { tableau: Tableau }) {
   const { t } = useTranslation('emerald');
-  const { view, props, hand, all, prompt, held, paying, lang, lit, actionsOf } = tableau;
-  if (props.me === null) return <HiddenHand count={view.zones.hand[Math.max(0, view.turn)]?.count ?? 0} />;
+  const { hand, all, prompt, held, paying, lang, lit, actionsOf } = tableau;
   const chosen = placesIn(hand, held ? [held] : paying.cards);
   const kills = paying.verb.startsWith('assassinate') && paying.cards[0];
   const isKiller = (i: number) => chosen.includes(i) && hand.indexOf(kills || '') === i;
   const turn = prompt?.yours && prompt.kind === 'turn';
   const composing = prompt?.yours && prompt.kind === 'compose' && paying.verb !== '';
   return (
-    <CardRow
+    <OwnHand
       frame={tableau}
       cards={hand}
-      zone="hand"
-      form="hand"
-      none={t('hand.none', { ns: 'frame' })}
       option={() => undefined}
-      numbered
       onOther={() => undefined}
       face={(card, look, i) => {
         const can = Boolean(all.hand[card.id]) || (turn && actionsOf(card.id).length > 0);

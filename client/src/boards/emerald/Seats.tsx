@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../look/Icon';
+import { pileFigures } from '../frame/figures';
 import { OwnPanel, SeatPanel, type Figure } from '../frame/SeatPanel';
 import { IdentityCard, Points, Sanity, Sign } from './Pieces';
 import type { Faction, Player } from './tableau';
@@ -17,16 +17,12 @@ function usePanel({ tableau, seat }: SeatProps) {
   const { t } = useTranslation('emerald');
   const { view, props, lang, facts } = tableau;
   const player = view.players[seat]!;
-  const { hand, deck, discard } = view.zones;
-  const name = (zone: string) => props.names[zone]?.[lang] ?? '';
   const figures: Record<string, Figure> = {
-    hand: { key: 'hand', label: name('hand'), icon: <Icon name="hand" />, value: hand[seat]!.count },
-    deck: { key: 'deck', label: name('deck'), icon: <Icon name="deck" />, value: deck[seat]!.count },
-    discard: { key: 'discard', label: name('discard'), icon: <Icon name="discard" />, value: discard[seat]!.count },
+    ...pileFigures(tableau, seat),
     agents: { key: 'agents', label: t('seat.agents'), icon: <Sign name="agents" />, value: player.agents_in_cities },
     supply: { key: 'supply', label: t('seat.supply'), icon: <Sign name="agents" />, value: player.agents },
     cubes: { key: 'cubes', label: t('seat.cubes'), icon: <Sign name="cubes" />, value: player.cubes },
-    limbo: { key: 'limbo', label: name('limbo'), icon: <Sign name="limbo" />, value: player.limbo },
+    limbo: { key: 'limbo', label: tableau.word('limbo'), icon: <Sign name="limbo" />, value: player.limbo },
   };
   const day = facts.players.find((one) => one.id === player.colour)?.name[lang];
   const bot = props.table.seats[seat]?.kind === 'bot' && t('seat.bot');

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isHinted } from '../../table/targets';
 import { Icon } from '../../look/Icon';
+import { handTab } from '../frame/handTab';
 import type { PhoneParts } from '../frame/parts';
 import { PhoneScroll } from '../frame/PhoneScroll';
 import { Actions } from './Actions';
@@ -62,9 +63,8 @@ function Strip({ tableau }: { tableau: Tableau }) {
 /** The table in the hand: cities two by two, and the sheet with actions and cards. */
 export function usePhone(tableau: Tableau, pins: Record<string, number[]>): PhoneParts {
   const { t } = useTranslation('emerald');
-  const { view, props, hand, all, prompt, targets, lang, lens, look, act } = tableau;
+  const { view, all, prompt, targets, lens, look, act } = tableau;
   const turn = Boolean(prompt?.yours && prompt.kind === 'turn');
-  const name = (id: string) => props.names[id]?.[lang] ?? '';
   const own = Object.values(all.hand).flat();
   const aimed = view.alarm?.city;
   useEffect(() => {
@@ -127,17 +127,10 @@ export function usePhone(tableau: Tableau, pins: Record<string, number[]>): Phon
             },
           ]
         : []),
-      {
-        id: 'hand',
-        label: name('hand'),
-        count: props.me === null ? view.zones.hand[Math.max(0, view.turn)]?.count : hand.length,
-        glows: Object.keys(targets.hand).length > 0,
-        hinted: isHinted(own),
-        content: <HandCards tableau={tableau} />,
-      },
+      { ...handTab(tableau, targets.hand, <HandCards tableau={tableau} />), hinted: isHinted(own) },
       {
         id: 'played',
-        label: name('played'),
+        label: tableau.word('played'),
         count: view.played.length || view.last.length,
         content: <PlayedCards tableau={tableau} />,
       },

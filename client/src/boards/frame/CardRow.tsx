@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CardFacts, Option } from '../../api/types';
+import type { CardFacts, Option, Pile } from '../../api/types';
 import { Card, CardBack, type CardState } from '../../look/Card';
 import { Inspectable } from './Inspect';
 import type { Frame } from './useFrame';
@@ -79,4 +79,13 @@ export function HiddenHand({ count }: { count: number }) {
       </div>
     </>
   );
+}
+
+/** My hand; for a spectator the backs of the hand of whose turn it is. */
+export function OwnHand(row: Omit<CardRowProps, 'zone' | 'form' | 'none' | 'numbered'>) {
+  const { t } = useTranslation('frame');
+  const { view, props } = row.frame;
+  const { hand: hands } = view.zones as unknown as Record<'hand', Pile[]>;
+  if (props.me === null) return <HiddenHand count={hands[Math.max(0, view.turn ?? 0)]?.count ?? 0} />;
+  return <CardRow {...row} zone="hand" form="hand" none={t('hand.none')} numbered />;
 }

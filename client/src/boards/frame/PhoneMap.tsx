@@ -18,14 +18,14 @@ interface PhoneMapProps {
   home: string[];
   /** The map in a few strokes, for the corner. */
   mini: ReactNode;
-  /** What stands behind my seat's shape in the corner. */
-  mine?: ReactNode;
+  /** My points, behind my seat's shape in the corner. */
+  score?: number;
   /** The map; `named`: large enough to read names. */
   children: (named: boolean) => ReactNode;
 }
 
 /** A map under the fingers. It keeps its camera to itself, so that panning redraws nothing else. */
-export function PhoneMap({ frame, label, map, pointOf, places, home, mini, mine, children }: PhoneMapProps) {
+export function PhoneMap({ frame, label, map, pointOf, places, home, mini, score, children }: PhoneMapProps) {
   const { t } = useTranslation('frame');
   const { prompt } = frame;
   const port = useRef<HTMLElement>(null);
@@ -71,7 +71,14 @@ export function PhoneMap({ frame, label, map, pointOf, places, home, mini, mine,
       >
         {drawn}
       </div>
-      <BoardButtons frame={frame} mine={mine} />
+      <BoardButtons
+        frame={frame}
+        mine={
+          <>
+            {score} {t('vp')}
+          </>
+        }
+      />
       <button type="button" className="fr-zoom" onClick={panZoom.stepZoom}>
         <span className="only-read">{t('map.zoom')}: </span>
         {camera.zoom.toFixed(1)}×

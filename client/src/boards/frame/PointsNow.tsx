@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SeatGlyph } from '../../look/SeatGlyph';
+import { Grid } from './Grid';
 import type { Frame } from './useFrame';
 
 export interface Standing {
@@ -23,35 +24,18 @@ export function PointsNow({ frame, lines, standings }: PointsNowProps) {
   const { t } = useTranslation('frame');
   const { props, lang } = frame;
   const mine = standings.filter((_, seat) => seat === props.me);
+  const columns = Object.entries(lines).map(([key, head]) => ({ key, head, title: props.scores[key]?.[lang] }));
+  const rows = [...mine, ...standings.filter((one) => !mine.includes(one))].map(({ tint, name, points, sum }) => ({
+    key: tint,
+    head: (
+      <>
+        <SeatGlyph seat={tint} />
+        {name}
+      </>
+    ),
+    cells: { ...points, sum },
+  }));
   return (
-    <table className="fr-points">
-      <caption className="cap">{t('points')}</caption>
-      <thead>
-        <tr>
-          <td />
-          {Object.entries(lines).map(([line, sign]) => (
-            <th key={line} scope="col" title={props.scores[line]?.[lang]}>
-              <span className="only-read">{props.scores[line]?.[lang]}</span>
-              {sign}
-            </th>
-          ))}
-          <td />
-        </tr>
-      </thead>
-      <tbody>
-        {[...mine, ...standings.filter((one) => !mine.includes(one))].map(({ tint, name, points, sum }) => (
-          <tr key={tint}>
-            <th scope="row">
-              <SeatGlyph seat={tint} />
-              {name}
-            </th>
-            {Object.keys(lines).map((line) => (
-              <td key={line}>{points[line]}</td>
-            ))}
-            <td>{sum}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Grid className="fr-points" caption={t('points')} columns={[...columns, { key: 'sum', head: null }]} rows={rows} />
   );
 }

@@ -40,6 +40,8 @@ export interface Frame<V extends View = View> {
   /** Places somebody points at, here or in the log drawer. */
   pointed: string[];
   point: (places: string[]) => void;
+  /** The title's own word for a thing; nothing where it has none. */
+  word: (id: string) => string;
   /** An option in words. */
   say: (option: Option) => string;
   /** Take an option; false: it was a double click. */
@@ -118,6 +120,7 @@ export function useFrame<V extends View>(props: BoardProps): Frame<V> {
     else if (now.current.asked?.yours) askRules(null);
   }, [askRules, understood]);
   const say = useCallback((option: Option) => option.text[lang], [lang]);
+  const word = useCallback((id: string) => props.names[id]?.[lang] ?? '', [props.names, lang]);
   const toggleRail = useCallback(() => setRailOpen((is) => !is), []);
   const close = useCallback(() => setClosing((n) => n + 1), []);
   return {
@@ -131,6 +134,7 @@ export function useFrame<V extends View>(props: BoardProps): Frame<V> {
     lang,
     names,
     point,
+    word,
     say,
     askWhy,
     touch,

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Lang } from '../../api/types';
-import { sourceOf } from '../../look/Card';
-import { CardButton, fitOf } from '../../look/CardButton';
 import { Icon } from '../../look/Icon';
-import { useCut } from '../../look/useCut';
+import { SymbolCard } from '../../look/SymbolCard';
 import type { CardLook } from '../frame/CardRow';
 import { groupsOf, SignBox, VpSign, vpOf } from './Symbols';
 import type { ProvidenceCard } from './tableau';
@@ -55,45 +53,35 @@ function Resources({ card, used }: Pick<CardFaceProps, 'card' | 'used'>) {
   );
 }
 
-/** The texts of a card under their headings; too long a text fades out. */
+/** The texts of a card under their headings. */
 function Texts({ card, lang }: { card: ProvidenceCard; lang: Lang }) {
-  const [box, cut] = useCut(card, lang);
-  return (
-    <span ref={box} className={`tx ${cut ? 'cut' : ''}`}>
-      {card.headed[lang].map(({ name, text }, i) => (
-        <span key={i} className="effect">
-          {name && <em className="dp-kw">{name}: </em>}
-          {text}
-          {name && '.'}{' '}
-        </span>
-      ))}
+  return card.headed[lang].map(({ name, text }, i) => (
+    <span key={i} className="effect">
+      {name && <em className="dp-kw">{name}: </em>}
+      {text}
+      {name && '.'}{' '}
     </span>
-  );
+  ));
 }
 
-/** A card with its symbols: name, what it is, symbols, emblem, text. */
+/** A card with its symbols and Victory Points. */
 export function CardFace({ card, lang, look, used, legal, place, className = '', children }: CardFaceProps) {
-  const { emblem, line } = card.face ?? {};
-  const name = card.name[lang];
-  const source = sourceOf(card as never);
   return (
-    <CardButton
+    <SymbolCard
       {...{ lang, place, ...look }}
       card={card as never}
       legal={legal && look.state === 'legal'}
       className={`dp-face ${className}`}
+      after={
+        <>
+          {card.sanity_test && <Icon name="brain-tentacle" className="dp-test" />}
+          <VpBadges card={card} />
+        </>
+      }
+      symbols={card.set !== 'mythos' && <Resources card={card} used={used} />}
+      text={<Texts card={card} lang={lang} />}
     >
-      <span className="top">
-        <span className={`nm ${fitOf(name)}`}>{name}</span>
-        {card.sanity_test && <Icon name="brain-tentacle" className="dp-test" />}
-        <VpBadges card={card} />
-      </span>
-      {line && <span className="ty">{line[lang]}</span>}
-      {card.set !== 'mythos' && <Resources card={card} used={used} />}
-      <span className="art">{emblem && <Icon name={emblem} className="em" />}</span>
-      <Texts card={card} lang={lang} />
-      {source && <i className={`prov ${source}`} />}
       {children}
-    </CardButton>
+    </SymbolCard>
   );
 }

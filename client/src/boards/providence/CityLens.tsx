@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Option } from '../../api/types';
 import { Button } from '../../look/Button';
 import { HintMark } from '../../look/HintMark';
+import { Lens } from '../frame/Lens';
 import { agentName, fareLabel } from './labels';
 import { Control, Gate, Pawn, TallyBox } from './Pieces';
 import { SignBox } from './Symbols';
@@ -80,20 +80,14 @@ function claimWords({ view, props, partyName }: Tableau, city: string, t: TFunct
 /** A city under a lens: what can be done there by thumb, who holds it, and why not. */
 export function CityLens({ tableau, city, onClose }: LensProps) {
   const { t } = useTranslation('providence');
-  const { view, cities, cards, facts, targets, props, prompt, lang, cityName, partyName, lookOf } = tableau;
+  const { view, cities, cards, facts, targets, lang, cityName, partyName, lookOf } = tableau;
   const seen = view.cities[city]!;
   const card = seen.card ? cards[seen.card] : undefined;
-  const { why, understood } = props;
-  const yours = prompt?.yours ?? false;
   const whole = targets.cities[city];
   const { trip } = tableau;
   const fare = trip?.journey.ways[city];
   const [space, main] = [targets.places[city] ?? [], targets.places[`${city}_card`] ?? []];
   const open = Boolean(whole ?? fare) || space.length > 0 || main.length > 0;
-  useEffect(() => {
-    if (yours) why(open ? null : city);
-    return understood;
-  }, [yours, open, city, why, understood]);
   const words = (option: Option) =>
     option.verb === 'claim' && option.args.place === city
       ? t('lens.claimCity', { count: seen.control_value })
@@ -105,18 +99,21 @@ export function CityLens({ tableau, city, onClose }: LensProps) {
         ? [{ to: road.from, cost: road.cost }]
         : [],
   );
+  const about = [
+    seen.control ? t('lens.controls', { who: partyName(seen.control) }) : t('lens.free'),
+    cities[city]?.coastal && t('lens.coastal'),
+    t('lens.worth', { count: seen.control_value }),
+  ];
   return (
-    <section className="fr-lens dp-lens" aria-label={cityName(city)}>
-      <header>
-        <div>
-          <b>{cityName(city)}</b>
-          <span>
-            {seen.control ? t('lens.controls', { who: partyName(seen.control) }) : t('lens.free')}
-            {cities[city]?.coastal && ` · ${t('lens.coastal')}`} · {t('lens.worth', { count: seen.control_value })}
-          </span>
-        </div>
-        <Button onClick={onClose}>{t('lens.close', { ns: 'frame' })}</Button>
-      </header>
+    <Lens
+      frame={tableau}
+      place={city}
+      name={cityName(city)}
+      about={about.filter(Boolean).join(' · ')}
+      open={open}
+      className="dp-lens"
+      onClose={onClose}
+    >
       {whole && (
         <Button kind="primary" data-legal onClick={() => tableau.act(whole)}>
           {whole.hinted && <HintMark />}
@@ -182,11 +179,6 @@ export function CityLens({ tableau, city, onClose }: LensProps) {
         ))}
         <li>{roads.map(({ to, cost }) => `${cityName(to)} ${cost}`).join(' · ')}</li>
       </ul>
-      {props.reasons?.map((reason, i) => (
-        <p key={i}>
-          {reason.text[lang]} {reason.clause && `(${reason.clause})`}
-        </p>
-      ))}
-    </section>
+    </Lens>
   );
 }

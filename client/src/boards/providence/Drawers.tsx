@@ -13,31 +13,30 @@ interface DrawerProps {
 /** All that is open about one player: points, Agents, Crypt, Mythos cards, piles. */
 export function PlayerDrawer({ tableau, seat, onClose }: DrawerProps) {
   const { t } = useTranslation('providence');
-  const { view, props, lang, cityName, cards } = tableau;
-  const zone = (id: string) => props.names[id]?.[lang] ?? '';
+  const { view, props, lang, cityName, cards, word } = tableau;
   const player = view.players[seat]!;
   const points = (seat === props.me && view.if_ended) || { cities: player.vp - player.gained, gained: player.gained };
   return (
     <SeatDrawer frame={tableau} seat={seat} points={points} onClose={onClose}>
       <section className="fr-pile">
-        <h3>{zone('agents')}</h3>
+        <h3>{word('agents')}</h3>
         <ul>
           {player.agents.map((agent) => (
             <li key={agent.figure}>
               {agentName(tableau, agent.figure, agent.owner, t)}, {cityName(agent.city)},{' '}
               {t('lens.power', { count: agent.power })}
-              {agent.possessed && `, ${zone('possessed')}`}
+              {agent.possessed && `, ${word('possessed')}`}
             </li>
           ))}
         </ul>
       </section>
       {player.crypt.length > 0 && (
         <section className="fr-pile">
-          <h3>{zone('crypt')}</h3>
+          <h3>{word('crypt')}</h3>
           <p>{player.crypt.map((figure) => cards[figure ?? '']?.name[lang] ?? t('name.someAgent')).join(', ')}</p>
         </section>
       )}
-      <PileCards title={zone('mythos')} pile={view.zones.mythos[seat]!} frame={tableau} />
+      <PileCards title={word('mythos')} pile={view.zones.mythos[seat]!} frame={tableau} />
     </SeatDrawer>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../look/Icon';
 import { Mark } from '../../look/Mark';
-import { CardRow, HiddenHand } from '../frame/CardRow';
+import { OwnHand } from '../frame/CardRow';
 import { Inspectable } from '../frame/Inspect';
 import { CardFace } from './CardFace';
 import type { ProvidenceCard } from './tableau';
@@ -31,19 +31,13 @@ export function pressCard(tableau: Tableau, i: number): void {
 
 /** My hand, or the backs of the hand of whose turn it is. */
 export function HandCards({ tableau }: { tableau: Tableau }) {
-  const { t } = useTranslation('frame');
-  const { view, props, targets, hand, lang } = tableau;
-  if (props.me === null) return <HiddenHand count={view.zones.hand[Math.max(0, view.turn)]?.count ?? 0} />;
+  const { view, targets, hand, lang } = tableau;
   return (
-    <CardRow
+    <OwnHand
       frame={tableau}
       cards={hand}
-      zone="hand"
-      form="hand"
-      none={t('hand.none')}
       option={(card, i) => (usedAs(tableau, i) === 'laid' ? undefined : targets.hand[card]?.[0])}
       selected={(_, i) => usedAs(tableau, i) !== null}
-      numbered
       onOther={() => undefined}
       face={(card, look, i) => {
         const options = targets.hand[card.id];

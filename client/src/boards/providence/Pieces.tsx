@@ -1,28 +1,12 @@
 import type { ReactNode } from 'react';
-import { seatShape } from '../../look/SeatGlyph';
 import { Glyph } from '../frame/Glyph';
+import { Rough, SeatShape } from '../frame/Piece';
 import type { Figure, Share } from './tableau';
 
 /** Tokens of the map and the panels. `look`: the number whose colour and shape they have. */
 
 const INK = '#0A0D13';
 const colourOf = (look: number) => `var(--seat-${look + 1})`;
-
-export function Shape({
-  look,
-  x = 0,
-  y = 0,
-  r,
-  fill,
-}: {
-  look: number;
-  x?: number;
-  y?: number;
-  r: number;
-  fill: string;
-}) {
-  return <path d={seatShape(look)} transform={`translate(${x} ${y}) scale(${r / 8.6})`} fill={fill} />;
-}
 
 /** A cube; hollow where an Agent alone has Influence. */
 export function Cube({ look, hollow, size = 12.6 }: { look: number; hollow?: boolean; size?: number }) {
@@ -41,14 +25,14 @@ export function Cube({ look, hollow, size = 12.6 }: { look: number; hollow?: boo
           strokeWidth="1.4"
           strokeDasharray="2.4 1.8"
         />
-        <Shape look={look} r={size * 0.31} fill={colourOf(look)} />
+        <SeatShape seat={look} r={size * 0.31} fill={colourOf(look)} />
       </>
     );
   return (
     <>
       <rect x={-h} y={-h} width={size} height={size} rx="2.6" fill={colourOf(look)} stroke={INK} strokeWidth="1" />
       <rect x={-h + 0.5} y={-h + 0.5} width={size - 1} height={size * 0.42} rx="2" fill="#fff" opacity=".26" />
-      <Shape look={look} y={0.2} r={size * 0.31} fill={INK} />
+      <SeatShape seat={look} y={0.2} r={size * 0.31} fill={INK} />
     </>
   );
 }
@@ -76,7 +60,7 @@ export function Pawn({ look, agent }: { look: number; agent: Pick<Figure, 'power
       {agent.figure === 'mi_go' ? (
         <Glyph name="evil-wings" y={-16} size={9} colour={ink} />
       ) : (
-        <Shape look={look} y={-16} r={3.4} fill={ink} />
+        <SeatShape seat={look} y={-16} r={3.4} fill={ink} />
       )}
       {agent.figure?.startsWith('basic') && (
         <rect x="-10.4" y="-.6" width="20.8" height="3" rx="1.4" fill="var(--bone)" stroke={INK} strokeWidth=".8" />
@@ -132,7 +116,7 @@ export function Gate({ state, value, look }: { state: string | null; value: numb
       {look !== null && (
         <>
           <circle cx="8" cy="8" r="5.4" fill={INK} />
-          <Shape look={look} x={8} y={8} r={4.2} fill={colourOf(look)} />
+          <SeatShape seat={look} x={8} y={8} r={4.2} fill={colourOf(look)} />
         </>
       )}
     </>
@@ -285,10 +269,7 @@ export function PieceSymbols(): ReactNode {
   return (
     <svg className="fr-symbols" aria-hidden="true" focusable="false">
       <defs>
-        <filter id="dp-rough" colorInterpolationFilters="sRGB" x="0" y="0" width="100%" height="100%">
-          <feTurbulence type="fractalNoise" baseFrequency=".022" numOctaves="3" seed="11" />
-          <feDisplacementMap in="SourceGraphic" scale="16" />
-        </filter>
+        <Rough id="dp-rough" seed="11" scale="16" />
       </defs>
     </svg>
   );

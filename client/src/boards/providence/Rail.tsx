@@ -6,7 +6,8 @@ import { Pins } from '../frame/RecapStrip';
 import { CardFace } from './CardFace';
 import { CULTIST, INVESTIGATOR } from './colours';
 import { lastTest } from './happenings';
-import { Shape, TallyBox } from './Pieces';
+import { SeatShape } from '../frame/Piece';
+import { TallyBox } from './Pieces';
 import { Behaviour } from './Solo';
 import { sharesOf, type Mythos } from './tableau';
 import type { Tableau } from './useTableau';
@@ -64,7 +65,7 @@ export function PointsLine({ tableau }: { tableau: Tableau }) {
           <g key={party} className="dp-step" style={{ transform: `translateX(${x}px)` }}>
             <path d={`M0 ${y}V21`} stroke={`var(--seat-${lookOf(party) + 1})`} strokeWidth="1.3" />
             <circle cy={y} r="7.6" fill="#10151E" stroke={`var(--seat-${lookOf(party) + 1})`} strokeWidth="1.5" />
-            <Shape look={lookOf(party)} y={y} r={4.7} fill={`var(--seat-${lookOf(party) + 1})`} />
+            <SeatShape seat={lookOf(party)} y={y} r={4.7} fill={`var(--seat-${lookOf(party) + 1})`} />
           </g>
         ))}
       </svg>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../look/Icon';
 import { Mark } from '../../look/Mark';
 import { CountUp } from '../frame/CountUp';
+import { pileFigures } from '../frame/figures';
 import { OwnPanel, SeatPanel, type Figure } from '../frame/SeatPanel';
 import { CubeIcon, MadnessTokens, PawnIcon } from './Pieces';
 import { sumOf } from './tableau';
@@ -38,38 +39,24 @@ function useAlignment({ tableau, seat }: SeatProps) {
   return { name, badge: <Alignment alignment={player.alignment} label={name ?? t('seat.hidden')} /> };
 }
 
-const ICONS = {
-  hand: <Icon name="hand" />,
-  deck: <Icon name="deck" />,
-  discard: <Icon name="discard" />,
-  crypt: <Icon name="coffin" />,
-};
-
 /** A player's panel: what is in the head, and the numbers in the order they are told. */
 function usePanel({ tableau, seat }: SeatProps, keys: readonly string[]) {
   const { t } = useTranslation('providence');
-  const { view, facts, props, lang } = tableau;
+  const { view, facts, props, lang, word } = tableau;
   const player = view.players[seat]!;
-  const { hand, deck, discard } = view.zones;
-  const label = (key: string) => props.names[key]?.[lang] ?? '';
-  const counts: Record<string, number> = {
-    hand: hand[seat]!.count,
-    deck: deck[seat]!.count,
-    discard: discard[seat]!.count,
-    crypt: player.crypt.length,
-  };
-  const figures = keys.map((key): Figure => {
-    if (key !== 'cubes') return { key, label: label(key), icon: ICONS[key as keyof typeof ICONS], value: counts[key] };
-    return {
-      key,
-      label: seat === props.me ? label('cubes') : t('seat.cubes'),
+  const figures: Record<string, Figure> = {
+    ...pileFigures(tableau, seat),
+    crypt: { key: 'crypt', label: word('crypt'), icon: <Icon name="coffin" />, value: player.crypt.length },
+    cubes: {
+      key: 'cubes',
+      label: seat === props.me ? word('cubes') : t('seat.cubes'),
       icon: <CubeIcon look={seat} />,
       value: seat === props.me ? `${player.cubes}+${player.common}` : player.cubes,
-    };
-  });
+    },
+  };
   const day = facts.players.find((one) => one.id === player.colour)?.name[lang] ?? '';
   const about = props.table.seats[seat]?.kind === 'bot' ? `${day} · bot` : day;
-  return { frame: tableau, seat, about, score: player.vp, figures };
+  return { frame: tableau, seat, about, score: player.vp, figures: keys.map((key) => figures[key]!) };
 }
 
 function Agents({ tableau, seat }: SeatProps) {
@@ -83,27 +70,27 @@ function Agents({ tableau, seat }: SeatProps) {
 
 export function OtherSeat({ tableau, seat }: SeatProps) {
   const { t } = useTranslation('providence');
-  const { view, cards, lang, props } = tableau;
+  const { view, cards, lang, word } = tableau;
   const player = view.players[seat]!;
   const mythos = view.zones.mythos[seat]?.cards ?? [];
   const panel = usePanel({ tableau, seat }, ['hand', 'deck', 'discard', 'cubes', 'crypt']);
   const { badge } = useAlignment({ tableau, seat });
   return (
     <SeatPanel {...panel} badge={badge}>
-      <span className="dp-common" title={props.names.common?.[lang]}>
-        <span className="only-read">{props.names.common?.[lang]}: </span>+{player.common}
+      <span className="dp-common" title={word('common')}>
+        <span className="only-read">{word('common')}: </span>+{player.common}
       </span>
       <span className="dp-mad">
         <span title={t('seat.madness', { count: player.madness, of: MADNESS })}>
           <span className="only-read">{t('seat.madness', { count: player.madness, of: MADNESS })}</span>
           <MadnessTokens count={player.madness} of={MADNESS} />
         </span>
-        <span title={props.names.agents?.[lang]}>
+        <span title={word('agents')}>
           <PawnIcon colour="#8793A6" />
-          <span className="only-read">{props.names.agents?.[lang]}: </span>
+          <span className="only-read">{word('agents')}: </span>
           <Agents tableau={tableau} seat={seat} />
         </span>
-        <span className="myt" title={props.names.mythos?.[lang]}>
+        <span className="myt" title={word('mythos')}>
           {mythos.length ? (
             mythos.slice(0, 4).map((id) => (
               <span key={id} title={cards[id]?.name[lang]}>

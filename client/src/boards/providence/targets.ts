@@ -1,5 +1,6 @@
 import type { Option, Prompt } from '../../api/types';
 import type { FrameTargets } from '../frame/parts';
+import { noTargets, sortOptions } from '../frame/sortOptions';
 
 /** What glows is exactly what the prompt offers: its options, sorted by the thing on the table that carries them. */
 export interface Targets extends FrameTargets {
@@ -37,6 +38,7 @@ export interface InSight {
 
 export function targetsOf(prompt: Prompt | null, sight: InSight): Targets {
   const targets: Targets = {
+    ...noTargets(),
     places: {},
     cities: {},
     figures: {},
@@ -45,19 +47,11 @@ export function targetsOf(prompt: Prompt | null, sight: InSight): Targets {
     hand: {},
     mythos: {},
     actions: {},
-    tray: [],
-    closing: null,
-    count: 0,
   };
-  for (const option of (prompt?.yours && prompt.options) || []) {
-    if (option.action === prompt!.closing) targets.closing = option;
-    else {
-      if (prompt!.kind === 'turn') note(targets, option);
-      if (!attach(targets, option, sight, prompt!.kind)) targets.tray.push(option);
-      targets.count++;
-    }
-  }
-  return targets;
+  return sortOptions(prompt, targets, (option, kind) => {
+    if (kind === 'turn') note(targets, option);
+    return attach(targets, option, sight, kind);
+  });
 }
 
 /** What an action of the tool line would begin; a free action is one of a card, too. */

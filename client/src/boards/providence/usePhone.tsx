@@ -1,8 +1,9 @@
-import { useCallback, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Option } from '../../api/types';
 import { Icon } from '../../look/Icon';
 import { isHinted } from '../../table/targets';
+import { ChipPoints } from '../frame/ChipPoints';
+import { handTab } from '../frame/handTab';
 import type { PhoneParts } from '../frame/parts';
 import { PhoneMap } from '../frame/PhoneMap';
 import type { Tab } from '../frame/PhoneSheet';
@@ -75,20 +76,12 @@ function PhoneCoast({ tableau, pins, onPlace }: { tableau: Tableau; pins: Pins; 
   const { t } = useTranslation('providence');
   const { view, props, facts, targets, look } = tableau;
   const geometry = geometryOf('tall', facts.roads);
-  const places = useMemo(() => placesOf(targets, tableau), [targets, tableau]);
-  const onPlate = useCallback(
-    (place: string) => {
-      const options = targets.places[place];
-      // Under a thumb a Claim is not taken by a slip: the lens says what it brings.
-      if (!options || options.some(({ verb }) => verb === 'claim')) look(cityOf(place));
-      else onPlace(place);
-    },
-    [targets, look, onPlace],
-  );
-  const map = useCallback(
-    (named: boolean): ReactNode => <Coast {...{ geometry, tableau, pins, named, onPlate }} />,
-    [geometry, tableau, pins, onPlate],
-  );
+  const onPlate = (place: string) => {
+    const options = targets.places[place];
+    // Under a thumb a Claim is not taken by a slip: the lens says what it brings.
+    if (!options || options.some(({ verb }) => verb === 'claim')) look(cityOf(place));
+    else onPlace(place);
+  };
   const me = props.me ?? view.first;
   return (
     <PhoneMap
@@ -96,18 +89,12 @@ function PhoneCoast({ tableau, pins, onPlace }: { tableau: Tableau; pins: Pins; 
       label={t('map.label')}
       map={geometry}
       pointOf={(city) => middleOf(geometry, city)}
-      places={places}
+      places={placesOf(targets, tableau)}
       home={view.players[me]?.agents.map((agent) => agent.city) ?? []}
       mini={<Sketch geometry={geometry} tableau={tableau} />}
-      mine={
-        props.me !== null && (
-          <>
-            {view.players[props.me]!.vp} {t('vp', { ns: 'frame' })}
-          </>
-        )
-      }
+      score={view.players[me]!.vp}
     >
-      {map}
+      {(named) => <Coast {...{ geometry, tableau, pins, named, onPlate }} />}
     </PhoneMap>
   );
 }
@@ -115,7 +102,7 @@ function PhoneCoast({ tableau, pins, onPlace }: { tableau: Tableau; pins: Pins; 
 /** The table in the hand: the map, and the sheet with cards, Mythos row and tracks. */
 export function usePhone(tableau: Tableau, pins: Pins, onPlace: (place: string) => void): PhoneParts {
   const { t } = useTranslation('providence');
-  const { view, props, hand, targets, lang, solo } = tableau;
+  const { view, props, targets, solo } = tableau;
   const { mythos_deck, reserve } = view.zones;
   const row = Object.fromEntries(
     view.row.flatMap(({ card }) => (targets.places[card] ? [[card, targets.places[card]!]] : [])),
@@ -134,15 +121,24 @@ export function usePhone(tableau: Tableau, pins: Pins, onPlace: (place: string) 
         },
       ]
     : [];
+  const own = handTab(
+    tableau,
+    targets.hand,
+    <div className="dp-phonehand">
+      <HandCards tableau={tableau} />
+      <div className="dp-side">
+        <OwnMythos tableau={tableau} />
+        <Piles tableau={tableau} />
+      </div>
+    </div>,
+  );
   const mine = props.me === null ? null : view.players[props.me]!;
   return {
     board: <PhoneCoast tableau={tableau} pins={pins} onPlace={onPlace} />,
     strip: <ToolLine tableau={tableau} />,
     chip: (seat) => (
       <>
-        <i>
-          {view.players[seat]!.vp} <small>{t('vp', { ns: 'frame' })}</small>
-        </i>
+        <ChipPoints n={view.players[seat]!.vp} />
         <em className="dp-chipmad" title={t('seat.madnessWord')}>
           <Icon name="brain-tentacle" />
           {view.players[seat]!.madness}
@@ -151,20 +147,9 @@ export function usePhone(tableau: Tableau, pins: Pins, onPlace: (place: string) 
     ),
     tabs: [
       {
-        id: 'hand',
-        glows: some(targets.hand) || some(targets.mythos),
-        hinted: hinted(targets.hand) || hinted(targets.mythos),
-        label: props.names.hand?.[lang] ?? '',
-        count: props.me === null ? view.zones.hand[Math.max(0, view.turn)]?.count : hand.length,
-        content: (
-          <div className="dp-phonehand">
-            <HandCards tableau={tableau} />
-            <div className="dp-side">
-              <OwnMythos tableau={tableau} />
-              <Piles tableau={tableau} />
-            </div>
-          </div>
-        ),
+        ...own,
+        glows: own.glows || some(targets.mythos),
+        hinted: own.hinted || hinted(targets.mythos),
       },
       {
         id: 'mythos',

@@ -1,28 +1,22 @@
 import { useTranslation } from 'react-i18next';
-import { Sheet } from '../../look/Sheet';
-import { PileCards, ScoreSoFar } from '../frame/PileCards';
+import { DrawerSheet } from '../frame/DrawerSheet';
+import { PileCards } from '../frame/PileCards';
+import { SeatDrawer } from '../frame/SeatDrawer';
 import { Troop } from './Pieces';
 import type { Colour } from './tableau';
 import type { Tableau } from './useTableau';
 
 /** All that is open about one player: score so far, trophies, inner circle, discard pile. */
-export function SeatDrawer({ tableau, seat, onClose }: { tableau: Tableau; seat: number; onClose: () => void }) {
+export function PlayerDrawer({ tableau, seat, onClose }: { tableau: Tableau; seat: number; onClose: () => void }) {
   const { t } = useTranslation('tyrants');
-  const { view, names, props, lang } = tableau;
-  const zone = (id: string) => props.names[id]?.[lang] ?? '';
-  const player = view.players[seat]!;
-  const { hand, deck, discard, inner_circle } = view.zones;
-  const lines = Object.entries(player.score).map(([line, points]) => ({
-    label: props.scores[line]?.[lang] ?? line,
-    points,
-  }));
+  const { view, names, word } = tableau;
+  const { score, trophies } = view.players[seat]!;
   return (
-    <Sheet title={names[seat] ?? ''} form="drawer" onClose={onClose} className="fr-drawer">
-      <ScoreSoFar lines={lines} />
+    <SeatDrawer frame={tableau} seat={seat} points={score} deck="deck_sorted" onClose={onClose}>
       <section className="fr-pile">
-        <h3>{zone('trophies')}</h3>
+        <h3>{word('trophies')}</h3>
         <ul className="ty-trophies">
-          {Object.entries(player.trophies).map(([colour, count]) => (
+          {Object.entries(trophies).map(([colour, count]) => (
             <li key={colour}>
               <svg viewBox="-12 -12 24 24" aria-hidden="true">
                 <Troop colour={colour as Colour} x={0} y={0} />
@@ -32,16 +26,10 @@ export function SeatDrawer({ tableau, seat, onClose }: { tableau: Tableau; seat:
             </li>
           ))}
         </ul>
-        {!Object.keys(player.trophies).length && <p>{t('pile.empty', { ns: 'frame' })}</p>}
+        {!Object.keys(trophies).length && <p>{t('pile.empty', { ns: 'frame' })}</p>}
       </section>
-      <PileCards title={zone('inner_circle')} pile={inner_circle[seat]!} frame={tableau} />
-      <PileCards title={zone('discard')} pile={discard[seat]!} frame={tableau} />
-      {seat === props.me ? (
-        <PileCards title={zone('deck_sorted')} pile={deck[seat]!} frame={tableau} />
-      ) : (
-        <PileCards title={zone('hand')} pile={hand[seat]!} frame={tableau} />
-      )}
-    </Sheet>
+      <PileCards title={word('inner_circle')} pile={view.zones.inner_circle[seat]!} frame={tableau} />
+    </SeatDrawer>
   );
 }
 
@@ -49,13 +37,8 @@ export function DevouredDrawer({ tableau, onClose }: { tableau: Tableau; onClose
   const { t } = useTranslation('tyrants');
   const { devoured } = tableau.view.zones;
   return (
-    <Sheet
-      title={tableau.props.names.devoured?.[tableau.lang] ?? ''}
-      form="drawer"
-      onClose={onClose}
-      className="fr-drawer"
-    >
+    <DrawerSheet title={tableau.word('devoured')} onClose={onClose}>
       <PileCards title={t('pile.topFirst')} pile={devoured} frame={tableau} topFirst />
-    </Sheet>
+    </DrawerSheet>
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { CardRow, HiddenHand } from '../frame/CardRow';
+import { CardRow, OwnHand } from '../frame/CardRow';
 import { HandRow } from '../frame/HandRow';
 import type { Tableau } from './useTableau';
 
@@ -26,19 +26,13 @@ export function PlayedCards({ tableau }: { tableau: Tableau }) {
 
 /** My hand, or the backs of the hand of whose turn it is. */
 export function HandCards({ tableau }: { tableau: Tableau }) {
-  const { t } = useTranslation('frame');
-  const { view, props, targets, hand } = tableau;
-  if (props.me === null) return <HiddenHand count={view.zones.hand[Math.max(0, view.turn)]?.count ?? 0} />;
+  const { targets, hand, askWhy } = tableau;
   return (
-    <CardRow
+    <OwnHand
       frame={tableau}
       cards={hand}
-      zone="hand"
-      form="hand"
-      none={t('hand.none')}
       option={(card) => targets.hand[card]}
-      numbered
-      onOther={(card) => tableau.askWhy(`play ${card}`)}
+      onOther={(card) => askWhy(`play ${card}`)}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { seatShape } from '../../look/SeatGlyph';
+import { Rough } from '../frame/Piece';
 import type { Colour } from './tableau';
 import { seatOf } from './tableau';
 
@@ -14,10 +15,7 @@ export function PieceSymbols() {
   return (
     <svg className="fr-symbols" aria-hidden="true" focusable="false">
       <defs>
-        <filter id="ty-rough" colorInterpolationFilters="sRGB" x="0" y="0" width="100%" height="100%">
-          <feTurbulence type="fractalNoise" baseFrequency=".022" numOctaves="3" seed="7" />
-          <feDisplacementMap in="SourceGraphic" scale="13" />
-        </filter>
+        <Rough id="ty-rough" seed="7" scale="13" />
         <symbol id="ty-empty" viewBox="-12 -12 24 24" overflow="visible">
           <circle r="8.6" fill="#0A0D13" fillOpacity=".75" stroke="#7586A3" strokeWidth="1.3" />
         </symbol>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../look/Icon';
+import { pileFigures } from '../frame/figures';
 import { OwnPanel, SeatPanel, type Figure } from '../frame/SeatPanel';
 import { CircleIcon, MarkerIcon, SpyIcon } from './Pieces';
 import { markersOf, scoreOf, trophiesOf } from './tableau';
@@ -11,41 +12,34 @@ interface SeatProps {
 }
 
 const ICONS = {
-  hand: <Icon name="hand" />,
-  deck: <Icon name="deck" />,
-  discard: <Icon name="discard" />,
   inner_circle: <CircleIcon />,
   inner_circle_short: <CircleIcon />,
   barracks: <Icon name="barracks" />,
   spies: <SpyIcon />,
   trophies: <Icon name="trophies" />,
 };
-const OTHERS = ['hand', 'deck', 'discard', 'inner_circle', 'barracks', 'spies', 'trophies'] as const;
-const OWN = ['deck', 'barracks', 'discard', 'spies', 'inner_circle_short', 'trophies'] as const;
+const OTHERS = ['hand', 'deck', 'discard', 'inner_circle', 'barracks', 'spies', 'trophies'];
+const OWN = ['deck', 'barracks', 'discard', 'spies', 'inner_circle_short', 'trophies'];
 
 /** A player's panel: what is in the head, and the numbers in the order they are told. */
-function usePanel({ tableau, seat }: SeatProps, keys: readonly (keyof typeof ICONS)[]) {
-  const { view, facts, props, lang } = tableau;
+function usePanel({ tableau, seat }: SeatProps, keys: readonly string[]) {
+  const { view, facts, word } = tableau;
   const player = view.players[seat]!;
-  const { hand, deck, discard, inner_circle } = view.zones;
+  const circle = view.zones.inner_circle[seat]!.count;
   const values: Record<keyof typeof ICONS, number> = {
-    hand: hand[seat]!.count,
-    deck: deck[seat]!.count,
-    discard: discard[seat]!.count,
-    inner_circle: inner_circle[seat]!.count,
-    inner_circle_short: inner_circle[seat]!.count,
+    inner_circle: circle,
+    inner_circle_short: circle,
     barracks: player.barracks,
     spies: player.spies,
     trophies: trophiesOf(player),
   };
-  const figures = keys.map((key): Figure => ({
+  const own = Object.entries(ICONS).map(([key, icon]): [string, Figure] => [
     key,
-    label: props.names[key]?.[lang] ?? '',
-    icon: ICONS[key],
-    value: values[key],
-  }));
+    { key, icon, label: word(key), value: values[key as keyof typeof ICONS] },
+  ]);
+  const figures: Record<string, Figure> = { ...pileFigures(tableau, seat), ...Object.fromEntries(own) };
   const about = facts.houses.find((one) => one.id === player.house)?.name ?? '';
-  return { frame: tableau, seat, about, score: scoreOf(player), figures };
+  return { frame: tableau, seat, about, score: scoreOf(player), figures: keys.map((key) => figures[key]!) };
 }
 
 function Markers({ count, seat }: { count: number; seat: number }) {

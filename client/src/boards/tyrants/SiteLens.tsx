@@ -1,9 +1,8 @@
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Option } from '../../api/types';
-import { Button } from '../../look/Button';
 import { HintMark } from '../../look/HintMark';
 import { SeatGlyph } from '../../look/SeatGlyph';
+import { Lens } from '../frame/Lens';
 import { HoodOutline, Spy, Troop } from './Pieces';
 import { holderLabel } from './siteLabel';
 import { optionsAt } from './targets';
@@ -14,7 +13,7 @@ const look = (option: Option) => `glow ${option.hinted ? 'hinted' : ''}`;
 /** A site under a lens: spaces large enough for a thumb, who holds it, and why something can be done or not. */
 export function SiteLens({ tableau, site, onClose }: { tableau: Tableau; site: string; onClose: () => void }) {
   const { t } = useTranslation('tyrants');
-  const { view, board, slots, targets, prompt, props, names } = tableau;
+  const { view, board, slots, targets, props, names } = tableau;
   const spoken = (option: Option, words = tableau.say(option)) =>
     option.hinted ? `${words}. ${t('hint.best', { ns: 'translation' })}` : words;
   const facts = board.sites[site]!;
@@ -24,24 +23,17 @@ export function SiteLens({ tableau, site, onClose }: { tableau: Tableau; site: s
   const hide = targets.hide[site];
   const empties = spaces.filter((colour) => colour === null).length;
   let empty = 0;
-  const { why, understood } = props;
-  const yours = prompt?.yours ?? false;
-  const open = optionsAt(targets, site).length > 0;
-  useEffect(() => {
-    if (yours) why(open ? null : site);
-    return understood;
-  }, [yours, open, site, why, understood]);
   const about = [holderLabel(site, view, names, props.me, t), t('lens.atEnd', { vp: facts.vp })];
   if (facts.marker !== null) about.push(t('lens.marker', { vp: facts.marker }));
   return (
-    <section className="fr-lens" aria-label={facts.name[lang]}>
-      <header>
-        <div>
-          <b>{facts.name[lang]}</b>
-          <span>{about.join(' · ')}</span>
-        </div>
-        <Button onClick={onClose}>{t('lens.close', { ns: 'frame' })}</Button>
-      </header>
+    <Lens
+      frame={tableau}
+      place={site}
+      name={facts.name[lang]}
+      about={about.join(' · ')}
+      open={optionsAt(targets, site).length > 0}
+      onClose={onClose}
+    >
       <div className="row">
         {spaces.map((colour, i) => {
           const option = colour === null ? targets.put[site] : targets.take[site]?.[colour];
@@ -120,11 +112,6 @@ export function SiteLens({ tableau, site, onClose }: { tableau: Tableau; site: s
           ))}
         </p>
       )}
-      {props.reasons?.map((reason, i) => (
-        <p key={i}>
-          {reason.text[lang]} {reason.clause && `(${reason.clause})`}
-        </p>
-      ))}
-    </section>
+    </Lens>
   );
 }

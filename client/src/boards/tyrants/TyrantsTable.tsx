@@ -9,7 +9,7 @@ import { TableFrame } from '../frame/TableFrame';
 import { useFrame } from '../frame/useFrame';
 import { useMedia } from '../frame/useMedia';
 import { useRecap } from '../frame/useRecap';
-import { DevouredDrawer, SeatDrawer } from './Drawers';
+import { DevouredDrawer, PlayerDrawer } from './Drawers';
 import { geometryOf } from './geometry';
 import { TyrantsHand } from './Hand';
 import { Market, MarketHead, Supplies } from './Market';
@@ -137,7 +137,7 @@ export function TyrantsTable(props: BoardProps) {
         },
         drawer: (which, close) =>
           typeof which === 'number' ? (
-            <SeatDrawer tableau={tableau} seat={which} onClose={close} />
+            <PlayerDrawer tableau={tableau} seat={which} onClose={close} />
           ) : (
             <DevouredDrawer tableau={tableau} onClose={close} />
           ),

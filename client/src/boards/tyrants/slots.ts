@@ -1,9 +1,7 @@
+import { keepSpaces } from '../frame/settled';
 import type { Colour, SiteView, TyrantsView } from './tableau';
 
-/**
- * The rules count troops, they do not say which space a troop stands on. People expect a piece to stay where it is,
- * so a new view is laid over the spaces as they were: what is still there keeps its space.
- */
+/** Which troop stands on which space: it stays there as long as it is at the place. */
 export type Spaces = (Colour | null)[];
 export type Slots = Record<string, Spaces>;
 
@@ -24,26 +22,9 @@ export function settleSlots(view: TyrantsView, before: Slots | null, hint: Hint 
   return slots;
 }
 
-function settleSite(seen: SiteView, before: Spaces | null, hint: number | null): Spaces {
-  const wanted = { ...seen.troops };
-  const size = seen.empty + Object.values(wanted).reduce((sum, count) => sum + count, 0);
-  const spaces: Spaces = Array.from({ length: size }, () => null);
-  // A removed piece leaves the hinted space, so that space claims its old piece last.
-  const inOrder = [...spaces.keys()].sort((a, b) => Number(a === hint) - Number(b === hint));
-  for (const i of inOrder) {
-    const colour = before?.[i];
-    if (colour && wanted[colour]) {
-      spaces[i] = colour;
-      wanted[colour]!--;
-    }
-  }
-  const free = inOrder
-    .filter((i) => spaces[i] === null)
-    .sort((a, b) => Number(b === hint) - Number(a === hint) || a - b);
-  for (const colour of ORDER) {
-    for (let left = wanted[colour] ?? 0; left > 0; left--) spaces[free.shift()!] = colour;
-  }
-  return spaces;
+function settleSite({ troops, empty }: SiteView, before: Spaces | null, hint: number | null): Spaces {
+  const standing = ORDER.flatMap((colour) => Array<Colour>(troops[colour] ?? 0).fill(colour));
+  return keepSpaces(standing, empty + standing.length, before, hint);
 }
 
 /** Spaces whose piece is not what it was, by place. */

@@ -1,5 +1,6 @@
 import type { Option, Prompt } from '../../api/types';
 import type { FrameTargets } from '../frame/parts';
+import { noTargets, sortOptions } from '../frame/sortOptions';
 import type { Colour } from './tableau';
 
 /** What glows is exactly what the prompt offers: its options, sorted by the thing on the table that carries them. */
@@ -32,6 +33,7 @@ export interface InSight {
 
 export function targetsOf(prompt: Prompt | null, sight: InSight): Targets {
   const targets: Targets = {
+    ...noTargets(),
     put: {},
     take: {},
     spy: {},
@@ -39,18 +41,8 @@ export function targetsOf(prompt: Prompt | null, sight: InSight): Targets {
     hand: {},
     played: {},
     market: {},
-    tray: [],
-    closing: null,
-    count: 0,
   };
-  for (const option of (prompt?.yours && prompt.options) || []) {
-    if (option.action === prompt!.closing || CLOSING.includes(option.verb)) targets.closing = option;
-    else {
-      if (!attach(targets, option, sight)) targets.tray.push(option);
-      targets.count++;
-    }
-  }
-  return targets;
+  return sortOptions(prompt, targets, (option) => attach(targets, option, sight), CLOSING);
 }
 
 function attach(targets: Targets, option: Option, sight: InSight): boolean {

@@ -2,6 +2,8 @@ import { useCallback, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Option } from '../../api/types';
 import { isHinted } from '../../table/targets';
+import { ChipPoints } from '../frame/ChipPoints';
+import { handTab } from '../frame/handTab';
 import type { PhoneParts } from '../frame/parts';
 import { PhoneMap } from '../frame/PhoneMap';
 import { geometryOf, placePoint, type Geometry } from './geometry';
@@ -89,13 +91,7 @@ function PhoneUnderdark({ tableau, pins, onPlate }: PhoneUnderdarkProps) {
       places={places}
       home={Object.keys(view.sites).filter((site) => view.sites[site]!.troops[mine])}
       mini={<Sketch geometry={geometry} view={view} />}
-      mine={
-        props.me !== null && (
-          <>
-            {scoreOf(view.players[props.me]!)} {t('vp', { ns: 'frame' })}
-          </>
-        )
-      }
+      score={scoreOf(view.players[props.me ?? view.first]!)}
     >
       {map}
     </PhoneMap>
@@ -105,28 +101,17 @@ function PhoneUnderdark({ tableau, pins, onPlate }: PhoneUnderdarkProps) {
 /** The table in the hand: the map, and the sheet with the cards. */
 export function usePhone(tableau: Tableau, pool: ReactNode, pins: Pins, onPlate: (place: string) => void): PhoneParts {
   const { t } = useTranslation('tyrants');
-  const { view, props, hand, targets, lang } = tableau;
+  const { view, targets, word } = tableau;
   return {
     board: <PhoneUnderdark tableau={tableau} pins={pins} onPlate={onPlate} />,
-    chip: (seat) => (
-      <i>
-        {scoreOf(view.players[seat]!)} <small>{t('vp', { ns: 'frame' })}</small>
-      </i>
-    ),
+    chip: (seat) => <ChipPoints n={scoreOf(view.players[seat]!)} />,
     tabs: [
-      {
-        id: 'hand',
-        glows: some(targets.hand),
-        hinted: hinted(targets.hand),
-        label: props.names.hand?.[lang] ?? '',
-        count: props.me === null ? view.zones.hand[Math.max(0, view.turn)]?.count : hand.length,
-        content: <HandCards tableau={tableau} />,
-      },
+      handTab(tableau, targets.hand, <HandCards tableau={tableau} />),
       {
         id: 'market',
         glows: some(targets.market),
         hinted: hinted(targets.market),
-        label: props.names.market?.[lang] ?? '',
+        label: word('market'),
         count: view.market.filter(Boolean).length,
         content: (
           <>
@@ -142,7 +127,7 @@ export function usePhone(tableau: Tableau, pool: ReactNode, pins: Pins, onPlate:
         id: 'played',
         glows: some(targets.played),
         hinted: hinted(targets.played),
-        label: props.names.played?.[lang] ?? '',
+        label: word('played'),
         count: view.played.length,
         content: <PlayedCards tableau={tableau} />,
       },
