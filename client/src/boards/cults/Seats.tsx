@@ -140,7 +140,7 @@ export function OwnSeat({ tableau, seat }: SeatProps) {
       <PointsNow frame={tableau} lines={LINES} standings={standings} />
       <OwnPanel {...usePanel({ tableau, seat }, true)}>
         <Reserve tableau={tableau} seat={seat} />
-        <p className="rc-mine">
+        <p className="rc-mine fr-tokens">
           <Tokens tableau={tableau} size={26} />
           <small>{t(view.seats > 1 ? 'covered' : 'yours')}</small>
         </p>

@@ -33,14 +33,16 @@ export function Stacks({ tableau, district }: { tableau: Tableau; district: stri
   });
 }
 
-const CORNERS: Record<string, string> = { '-1,-1': 'rc-nw', '1,-1': 'rc-ne', '1,1': 'rc-se', '-1,1': 'rc-sw' };
-
 /** All stacks in the corners of the map, each beside its district. */
 export function StackCorners({ tableau }: { tableau: Tableau }) {
   return Object.values(geometryOf('wide').quarters)
     .filter(({ id }) => tableau.view.districts[id])
-    .map(({ id, signs }) => (
-      <section key={id} className={`rc-corner ${CORNERS[signs.join()]}`} aria-label={tableau.district(id)}>
+    .map(({ id, signs: [x, y] }) => (
+      <section
+        key={id}
+        className={`rc-corner ${y < 0 ? 'upper' : 'lower'} ${x < 0 ? 'left' : 'right'}`}
+        aria-label={tableau.district(id)}
+      >
         <Stacks tableau={tableau} district={id} />
       </section>
     ));

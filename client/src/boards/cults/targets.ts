@@ -30,14 +30,24 @@ export interface InSight {
 
 const HAND = ['use', 'pay', 'discard', 'add'];
 const TOKENS = ['take', 'give', 'keep'];
-
 /** A district as an answer: which of its things it means, by the question; otherwise the next place on its Plan stack. */
+const DISTRICT = ['close', 'place', 'district', 'retreat'];
 const MEANS: Record<string, string> = {
   first_site: 'site',
   place_ritual: 'space',
   retreat: 'space',
   remove_investigator: 'sanity',
 };
+/** Things by verb: my marker on top, the next free space, what Terror strikes. */
+const THINGS: Record<string, string> = {
+  plan: 'plan',
+  ritual: 'space',
+  terrorise: 'sanity',
+  site: 'site',
+  mark: 'mark',
+};
+/** Rituals by verb: mine. */
+const OWN = ['move', 'remove'];
 
 export const ritualKey = (party: number, level: number): string => `${party}/${level}`;
 
@@ -48,36 +58,14 @@ export function ritualOf(key: string): { party: number; level: number } {
 
 /** The thing of a district that carries an option; null: it is not of a district. */
 function thingOf({ verb, args }: Option, kind: string, me: number | null): string | null {
+  if (DISTRICT.includes(verb)) return MEANS[kind] ?? 'stack';
+  if (OWN.includes(verb)) return ritualKey(me ?? 0, Number(args.level));
   const party = partyOf(String(args.party));
-  switch (verb) {
-    case 'plan': // the own marker on top
-      return 'plan';
-    case 'close':
-    case 'place':
-    case 'district':
-    case 'retreat':
-      return MEANS[kind] ?? 'stack';
-    case 'ritual': // the next free space
-      return 'space';
-    case 'terrorise':
-      return 'sanity';
-    case 'site':
-    case 'mark':
-      return verb;
-    case 'move':
-    case 'remove':
-      return ritualKey(me ?? 0, Number(args.level));
-    case 'target':
-      return ritualKey(party, Number(args.level));
-    case 'replace':
-      return `banner ${party}`;
-    case 'acquire':
-      return String(args.stack);
-    case 'buy':
-      return args.purchase === 'both' ? null : String(args.purchase);
-    default:
-      return null;
-  }
+  if (verb === 'target') return ritualKey(party, Number(args.level));
+  if (verb === 'replace') return `banner ${party}`;
+  if (verb === 'acquire') return String(args.stack);
+  if (verb === 'buy' && args.purchase !== 'both') return String(args.purchase);
+  return THINGS[verb] ?? null;
 }
 
 export function targetsOf(prompt: Prompt | null, sight: InSight): Targets {

@@ -121,7 +121,7 @@ export function usePhone(tableau: Tableau, pins: Record<string, number[]>): Phon
     chip: (seat) => (
       <>
         <ChipPoints n={view.players[seat]!.vp} />
-        <em className="rc-chip">
+        <em>
           <Icon name="hand" />
           {view.zones.hand[seat]!.count}
         </em>
@@ -155,7 +155,7 @@ export function usePhone(tableau: Tableau, pins: Record<string, number[]>): Phon
     rail: 'plans',
     asks: tabForQuestion(tableau),
     corner: props.me !== null && (
-      <span className="rc-corner-tokens" aria-label={word('tokens')}>
+      <span className="fr-tokens" aria-label={word('tokens')}>
         <Tokens tableau={tableau} />
       </span>
     ),

@@ -139,8 +139,8 @@ export function usePhone(tableau: Tableau, pins: Pins, onPlace: (place: string) 
     chip: (seat) => (
       <>
         <ChipPoints n={view.players[seat]!.vp} />
-        <em className="dp-chipmad" title={t('seat.madnessWord')}>
-          <Icon name="brain-tentacle" />
+        <em title={t('seat.madnessWord')}>
+          <Icon name="brain-tentacle" className="dp-madness" />
           {view.players[seat]!.madness}
         </em>
       </>
@@ -180,11 +180,15 @@ export function usePhone(tableau: Tableau, pins: Pins, onPlace: (place: string) 
     rail: 'mythos',
     asks: tabForQuestion(tableau),
     corner: mine && (
-      <span className="dp-corner">
-        <CubeIcon look={props.me!} />
-        <b>{mine.cubes}</b>
-        <PawnIcon colour="var(--brass)" />
-        <b>{mine.agents.length}</b>
+      <span className="fr-tokens">
+        <span>
+          <CubeIcon look={props.me!} />
+          <b>{mine.cubes}</b>
+        </span>
+        <span>
+          <PawnIcon colour="var(--brass)" />
+          <b>{mine.agents.length}</b>
+        </span>
       </span>
     ),
     lens: (place) =>
