@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 from websockets.exceptions import ConnectionClosed
 
 from penumbra.server.store import NewEntry, Store
@@ -73,6 +74,23 @@ def test_an_action_that_could_not_be_written_has_not_happened(
         line.send(type="hello", since=None)
         assert line.next("state")["seats"]["0"]["view"]["actions"] == 0
         line.act(0)
+
+
+def test_who_finds_no_free_connection_to_the_database_is_told_to_come_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with House(generous(tmp_path)) as house:
+        marta = house.person("Marta")
+
+        async def crowded(*_: Any, **__: Any) -> None:
+            raise PoolTimeout("QueuePool limit of size 5 overflow 10 reached")
+
+        with monkeypatch.context() as patch:
+            patch.setattr(Store, "table", crowded)
+            answer = marta.http.get("/api/tables/some")
+        assert (answer.status_code, answer.json()["error"]["code"]) == (503, "busy")
+        assert "QueuePool" not in answer.text
+        assert marta.http.get("/api/tables/some").status_code == 404
 
 
 def test_a_log_that_grew_elsewhere_is_read_again(tmp_path: Path) -> None:

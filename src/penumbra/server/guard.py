@@ -6,6 +6,7 @@ import logging
 from collections.abc import Mapping
 from urllib.parse import urlsplit
 
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -129,6 +130,9 @@ class Guard:
         try:
             return await self.app(scope, receive, send_with_headers)
         except Exception as error:
+            if not begun and isinstance(error, PoolTimeout):
+                log.warning("%s %s: all connections to the database are in use", scope["method"], scope["path"])
+                return await refusal_response(Refusal(503, "busy"))(scope, receive, send_with_headers)
             if not begun and scope["app"].state.services.store.shared and lost(error):
                 log.warning("%s %s: the database does not answer: %s", scope["method"], scope["path"], error)
                 return await refusal_response(Refusal(503, "unsure"))(scope, receive, send_with_headers)
