@@ -105,7 +105,7 @@ def test_seeds_may_be_numbers_or_text() -> None:
     assert RAVENS.new(2, "zażółć \U0001f989").digest() == RAVENS.new(2, "zażółć \U0001f989").digest()
 
 
-@pytest.mark.parametrize("seat", [-1, 2, "0", 0.5, [0]])
+@pytest.mark.parametrize("seat", [-1, 2, "2", 0.5, [0]])
 def test_wrong_seat_of_a_view(seat: Any) -> None:
     with pytest.raises(BadOption, match=r"there is no seat .*: they go from 0 to 1"):
         RAVENS.view(RAVENS.new(2), seat)

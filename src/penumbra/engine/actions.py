@@ -12,6 +12,7 @@ from difflib import get_close_matches
 from typing import NamedTuple
 
 from penumbra.engine.errors import IllegalAction
+from penumbra.engine.given import spelt
 
 
 def _near(word: str, known: Iterable[str]) -> str:
@@ -126,8 +127,18 @@ class ActionTable:
             self._codes = {self.code(a): a for a in range(self.size)}
         action = self._codes.get(" ".join(code.split()))
         if action is None:
+            action = self._codes.get(" ".join(self._spelt(code.split())))
+        if action is None:
             raise IllegalAction(f"{code!r} is no action: {self._what_is_wrong(code.split())}")
         return action
+
+    def _spelt(self, words: list[str]) -> list[str]:
+        """The code with seats by their ids, where they stand as bare numbers."""
+        if not words or words[0] not in self._index:
+            return words
+        axes = self.verbs[self._index[words[0]]].axes
+        named = [spelt(word, self.axes[axis]) for axis, word in zip(axes, words[1:], strict=False)]
+        return [words[0], *named, *words[1 + len(axes) :]]
 
     def _what_is_wrong(self, words: list[str]) -> str:
         """What a code would need to be one."""

@@ -9,7 +9,8 @@ from hashlib import blake2b
 from typing import Any, cast
 
 from penumbra.engine.core import ask_again, run
-from penumbra.engine.errors import BadOption, BadPosition
+from penumbra.engine.errors import BadOption, BadPosition, IllegalAction
+from penumbra.engine.given import seat_of, whole
 from penumbra.engine.log import Log, steps
 from penumbra.engine.randomness import key_of
 from penumbra.engine.settings import settle
@@ -48,6 +49,11 @@ class Game:
         packs = f", packs={list(self.pack_digests)}" if self.packs else ""
         return f"penumbra.game({self.id!r}{packs})"
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        from penumbra.engine.registry import find_game
+
+        return find_game, (self.id, self.packs)
+
     def new(self, seats: int, seed: int | str = 0, options: Mapping[str, Any] | None = None) -> State:
         """A fresh game, at its first question."""
         state = self._deal(seats, seed, options)
@@ -55,10 +61,14 @@ class Game:
         return state
 
     def _deal(self, seats: int, seed: int | str, options: Mapping[str, Any] | None) -> State:
-        if type(seats) is not int or seats not in self.seats:
+        number = whole(seats)
+        if number is None or number not in self.seats:
             raise BadOption(f"{self.id} is for {self.seats[0]} to {self.seats[-1]} seats, not {seats!r}")
-        if not isinstance(seed, (int, str)) or isinstance(seed, bool):
-            raise BadOption(f"a seed is a number or a text, not {seed!r}")
+        if not isinstance(seed, str):
+            given, seed = seed, whole(seed)  # type: ignore[assignment]
+            if seed is None:
+                raise BadOption(f"a seed is a number or a text, not {given!r}")
+        seats = number
         try:
             key = key_of(seed)
         except ValueError as error:
@@ -103,9 +113,17 @@ class Game:
             state.apply(action)
         return state
 
+    def _expect(self, state: object) -> None:
+        """Whether this is a state of this title, with whatever packs."""
+        if not isinstance(state, State):
+            raise BadOption(f"a state of {self.id} is needed, not {state!r}")
+        if state.game.id != self.id:
+            raise BadOption(f"this is a state of {state.game.id}, not of {self.id}")
+
     def describe(self, state: State) -> dict[str, Any]:
         """A description that `position` turns back into this state: of the last settled moment, and the
         actions since."""
+        self._expect(state)
         if state.origin is None:
             raise BadPosition("a determinised state cannot be described: it did not come about by play")
         at = state
@@ -131,18 +149,21 @@ class Game:
 
     def census(self, state: State) -> dict[str, int]:
         """Everything of which there is always the same number: cards, pieces."""
+        self._expect(state)
         return self.title.play.census(state)
 
     def view(self, state: State, seat: int | None = None) -> dict[str, Any]:
         """All that a seat (None: a spectator) may see, ready for JSON."""
-        if seat is not None and seat not in range(state.n):
-            raise BadOption(f"there is no seat {seat!r}: they go from 0 to {state.n - 1}")
+        if getattr(state, "game", None) is not self:
+            self._expect(state)
+        if seat is not None and (type(seat) is not int or not 0 <= seat < state.n):
+            seat = seat_of(state, seat)
         return cast(dict[str, Any], self.title.reading.view(state, seat))
 
     def determinise(self, state: State, seat: int, seed: int | str = 0) -> State:
         """A state that looks the same to `seat`, with everything hidden from it dealt anew."""
-        if type(seat) is not int or seat not in range(state.n):
-            raise BadOption(f"there is no seat {seat!r}: they go from 0 to {state.n - 1}")
+        self._expect(state)
+        seat = seat_of(state, seat)
         for attempt in range(RESAMPLES):
             copy = state.clone()
             copy.origin = None
@@ -192,6 +213,7 @@ class Game:
 
     def odds(self, state: State, seat: int) -> dict[str, list[float | None]]:
         """By place: the chance of each thing that can be tried there, for a seat; empty where the title weighs none."""
+        self._expect(state)
         weigh = self.title.eyes.odds
         return weigh(state, seat) if weigh else {}
 
@@ -210,14 +232,20 @@ class Game:
 
     def why(self, state: State, action: int | str) -> str:
         """The ledger clause that forbids an action (or its code) to the seat that decides; "" if it is an option."""
-        return self.title.reading.why_not(state, self.actions.find(action) if isinstance(action, str) else action)
+        self._expect(state)
+        number = self.actions.find(action) if isinstance(action, str) else whole(action)
+        if number is None:
+            raise IllegalAction(f"{action!r} is no action: give its number or its code")
+        return self.title.reading.why_not(state, number)
 
     def value(self, state: State, seat: int) -> float:
         """How good the state looks for a seat: the title's heuristic, for bots."""
+        self._expect(state)
         return self.title.eyes.value(state, seat)
 
     def values(self, state: State) -> list[float]:
         """How good the state looks for every seat; those of a cooperative title share one value."""
+        self._expect(state)
         if self.title.eyes.values is not None:
             return self.title.eyes.values(state)
         if self.title.cooperative:

@@ -116,6 +116,9 @@ def _check(data: dict[str, Any], field: str, kind: type | tuple[type, ...]) -> N
 
 def replay(log: Log, game: Game | None = None, upto: int | None = None) -> State:
     """Play a log again, all of it or the first `upto` actions."""
+    if not isinstance(log, Log):
+        how = "; give its log" if isinstance(log, State) else ""
+        raise BadLog(f"a log is needed, not {log!r}{how}")
     *_, state = steps(log if upto is None else log.upto(upto), game)
     return state
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 from penumbra.engine.core import ALL, OP_NAMES, Frame, run
 from penumbra.engine.errors import IllegalAction, RulesFault
+from penumbra.engine.given import whole
 from penumbra.engine.randomness import commitment
 
 if TYPE_CHECKING:
@@ -147,9 +148,12 @@ class State(metaclass=_Slotted):
             raise RulesFault(f"{self.game.id}: action {action} failed: {error!r}; {after}") from error
 
     def _coded(self, action: object) -> int:
-        """The option that a code names; whatever else was given is no option."""
+        """The option that a number of any kind or a code names; whatever else was given is no option."""
+        number = whole(action)
+        if number is not None and number in self.options:
+            return number
         if not isinstance(action, str) or self.done:
-            raise IllegalAction(self._refusal(action))
+            raise IllegalAction(self._refusal(action if number is None else number))
         try:
             found = self.game.actions.find(action)
         except IllegalAction as error:
@@ -252,11 +256,27 @@ class State(metaclass=_Slotted):
     def __reduce__(self) -> tuple[Any, ...]:
         from penumbra.engine.log import restore
 
+        if self.origin is None:
+            fields = {name: getattr(self, name) for name in self.FIELDS if name not in ("game", "box", "history")}
+            return _sample, (self.game, self.moves, fields)
         return restore, (self.log.as_dict(), self.game.packs)
 
     def __repr__(self) -> str:
         doing = "done" if self.done else f"seat {self.seat}: {self.kind} ({len(self.options)} options)"
         return f"<{self.game.id} {self.n} seats, {self.length} actions, {doing}>"
+
+
+def _sample(game: Game, moves: list[tuple[int, int]], fields: dict[str, Any]) -> State:
+    """A sample as it was pickled: no log leads to it."""
+    state: State = game.title.play.state()
+    state.game, state.history = game, None
+    if "box" in state.FIELDS:
+        state.box = game.box  # type: ignore[attr-defined]
+    for action, seat in moves:
+        state.history = (state.history, action, seat)
+    for name, value in fields.items():
+        setattr(state, name, value)
+    return state
 
 
 def _plain(value: Any) -> Any:

@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from penumbra.engine.errors import BadPosition
+from penumbra.engine.given import spelt
+from penumbra.engine.given import whole as number_of
 
 LARGEST = 10_000
 
@@ -13,16 +15,18 @@ Read = Callable[[Any, Any], None]  # (state, value)
 
 
 def whole(field: str, value: Any, least: int = 0, most: int = LARGEST) -> int:
-    if type(value) is not int or not least <= value <= most:
+    number = number_of(value)
+    if number is None or not least <= number <= most:
         raise BadPosition(f"{field}: {value!r} is not a whole number from {least} to {most}")
-    return value
+    return number
 
 
 def one_of(field: str, value: Any, choices: Sequence[Any]) -> int:
     """The place of a value among the choices."""
-    if value not in choices:
+    meant = value if value in choices else spelt(str(value), choices)
+    if meant not in choices:
         raise BadPosition(f"{field}: {value!r} is not one of {', '.join(map(str, choices))}")
-    return choices.index(value)
+    return choices.index(meant)
 
 
 def mapping(field: str, value: Any) -> dict[str, Any]:

@@ -176,8 +176,8 @@ def _read_row(field: str, counts: list[int], row: int, columns: Ids, value: Any,
     first = row * len(columns)
     counts[first : first + len(columns)] = [0] * len(columns)
     for one, k in mapping(field, value or {}).items():
-        one_of(field, one, [column for column in columns if column])
-        counts[first + columns.index(one)] = whole(f"{field}.{one}", k, least, most)
+        named = [column for column in columns if column]
+        counts[first + columns.index(named[one_of(field, one, named)])] = whole(f"{field}.{one}", k, least, most)
 
 
 def grid(name: str, rows: Ids, columns: IdsOf, most: Most) -> Field:

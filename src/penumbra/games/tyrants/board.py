@@ -54,6 +54,9 @@ class Board:
     markers: dict[int, int]  # site -> VP at the end of a turn of total control
     routes: tuple[tuple[int, int, tuple[int, ...]], ...]  # site, site, places between
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _called, (self.id,)
+
 
 @cache
 def _maps() -> dict[str, Any]:
@@ -85,6 +88,10 @@ BITS = tuple(1 << i for i in range(len(PLACES)))
 def boards() -> dict[str, Board]:
     """Every map by id."""
     return {name: _build(name, data) for name, data in _maps()["boards"].items()}
+
+
+def _called(name: str) -> Board:
+    return boards()[name]
 
 
 def sector_names() -> dict[str, dict[str, str]]:

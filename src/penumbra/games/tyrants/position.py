@@ -103,11 +103,12 @@ def _read_troops(s: Tyrants, value: Any) -> None:
             for _ in range(s.count[place * COLOURS + colour]):
                 take_troop(s, place, colour)
         for colour_id, count in mapping(field, troops or {}).items():
-            one_of(field, colour_id, [one for one in colour_ids(s) if one])
+            named = [one for one in colour_ids(s) if one]
+            colour = COLOUR_IDS.index(named[one_of(field, colour_id, named)])
             for _ in range(whole(field, count, 0, TROOPS)):
                 if not s.room[place]:
                     raise BadPosition(f"{field}: more troops than its {s.board.spaces[place]} spaces")
-                put_troop(s, place, COLOUR_IDS.index(colour_id))
+                put_troop(s, place, colour)
 
 
 def _write_troops(s: Tyrants) -> dict[str, Any]:
