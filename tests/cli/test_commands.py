@@ -55,6 +55,45 @@ def test_arena_rotates_seats_and_gives_intervals() -> None:
     assert "greedy" in run("arena", "tyrants", "--bots", "greedy,random", "--games", "2")[1]
 
 
+def test_rules_of_certain_clauses() -> None:
+    code, out, _ = run("rules", "tyrants", "TY-031", "ty-118", "--json")
+    assert code == 0 and [clause["id"] for clause in json.loads(out)] == ["TY-031", "TY-118"]
+    code, out, _ = run("rules", "tyrants", "TY-031", "--lang", "en")
+    assert out.count("TY-") == 1
+    code, _, err = run("rules", "tyrants", "TY-9031", "--lang", "en")
+    assert code == 2 and "tyrants has no clause 'TY-9031' (did you mean TY-" in err
+
+
+@pytest.mark.parametrize("title", sorted(penumbra.titles()))
+def test_every_card_can_be_read_in_the_terminal(title: str) -> None:
+    game = penumbra.game(title)
+    for lang in ("pl", "en"):
+        code, out, _ = run("cards", title, "--lang", lang)
+        assert code == 0
+        read = " ".join(out.split())
+        for card in game.cards.values():
+            assert " ".join(card["name"][lang].split()) in read and card["id"] in read
+            assert " ".join(card["text"][lang].split()) in read
+    assert json.loads(run("cards", title, "--json")[1]) == list(game.cards.values())
+
+
+def test_a_card_is_found_by_its_id_or_name_in_either_language() -> None:
+    found = {
+        name: run("cards", "tyrants", name, "--lang", "en")[1]
+        for name in ("soldier", "SOLDIER", "żołnierz", "zolnierz")
+    }
+    assert len(set(found.values())) == 1 and "Soldier" in found["soldier"]
+    assert "Żołnierz" in found["soldier"] and "values: public sources" in found["soldier"]
+    assert len(json.loads(run("cards", "tyrants", "dragon", "--json")[1])) > 1
+    code, _, err = run("cards", "tyrants", "soldeir", "--lang", "en")
+    assert code == 2 and "tyrants has no card 'soldeir' (did you mean soldier?)" in err
+    assert "nie ma karty 'soldeir' (czy chodzi o soldier?)" in run("cards", "tyrants", "soldeir", "--lang", "pl")[2]
+
+
+def test_the_version_is_an_option_too() -> None:
+    assert run("--version")[:2] == run("version")[:2] == (0, f"{penumbra.__version__}\n")
+
+
 def test_rules_search_finds_clauses_in_both_languages() -> None:
     code, out, _ = run("rules", "tyrants", "--search", "presence", "--json", "--lang", "en")
     assert code == 0

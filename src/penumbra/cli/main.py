@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import sys
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated, Any, NoReturn
 
@@ -31,6 +32,7 @@ from penumbra.cli.arguments import (
     table_options,
 )
 from penumbra.cli.bench import bench as run_bench
+from penumbra.cli.cards import cards
 from penumbra.cli.contests import arena, hint, tune
 from penumbra.cli.game_file import read_data, read_game, read_log
 from penumbra.cli.language import asked_language
@@ -50,7 +52,6 @@ from penumbra.server.garbage import look_later
 UsageError: Any = typer.BadParameter.__base__  # of whichever library typer builds on
 
 app = typer.Typer(
-    help="A digital tabletop for games of hidden information. Unofficial; not endorsed by any publisher.",
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
@@ -62,6 +63,7 @@ app.add_typer(admin, name="admin")
 app.command()(arena)
 app.command()(hint)
 app.command()(tune)
+app.command()(cards)
 
 
 @app.command()
@@ -189,9 +191,20 @@ def _of_todays_rules(file: Path, packs: list[Pack], lang: str) -> None:
         raise BadOption(phrases(lang)("older_unproved", file=file))
 
 
+def named_clauses(game: penumbra.Game, ids: list[str]) -> set[str]:
+    known = [clause["id"] for clause in game.ledger]
+    named = [wanted.upper() for wanted in ids]
+    for wanted in named:
+        if wanted not in known:
+            near = get_close_matches(wanted, known, n=1)
+            raise BadOption(f"{game.id} has no clause {wanted!r}" + (f" (did you mean {near[0]}?)" if near else ""))
+    return set(named)
+
+
 @app.command()
 def rules(
     title: TitleArgument,
+    clauses: Annotated[list[str] | None, typer.Argument(help="Only these clauses, by id: TY-031.")] = None,
     search: Annotated[str, typer.Option(help="Only clauses that contain this text or have this id.")] = "",
     lang: LangOption = None,
     as_json: JsonOption = False,
@@ -200,10 +213,12 @@ def rules(
     chosen = language(lang)
     wanted, game = plain(search), penumbra.game(title)
     words = game.words(chosen)
+    named = named_clauses(game, clauses or [])
     found = [
         clause
         for clause in game.ledger
-        if wanted in plain(" ".join((clause["id"], words.section(clause["section"]), clause["en"], clause["pl"])))
+        if (not named or clause["id"] in named)
+        and wanted in plain(" ".join((clause["id"], words.section(clause["section"]), clause["en"], clause["pl"])))
     ]
     if as_json:
         print_json(found)
@@ -323,6 +338,21 @@ def serve(
 def version() -> None:
     """Print the version."""
     console.print(penumbra.__version__)
+
+
+def print_version(asked: bool) -> None:
+    if asked:
+        version()
+        raise typer.Exit
+
+
+@app.callback()
+def penumbra_command(
+    version_wanted: Annotated[
+        bool, typer.Option("--version", callback=print_version, is_eager=True, help="Print the version.")
+    ] = False,
+) -> None:
+    """A digital tabletop for games of hidden information. Unofficial; not endorsed by any publisher."""
 
 
 def main() -> None:

@@ -226,6 +226,17 @@ class Game:
         names = [{lang: w.card_name(card) for lang, w in words.items()} for card in ids]
         return {"cards": [{"id": c, "name": n, "text": t} for c, n, t in zip(ids, names, texts, strict=True)]}
 
+    @cached_property
+    def cards(self) -> dict[str, dict[str, Any]]:
+        """Every card by id, with its names, texts and facts in both languages."""
+        words = {lang: self.words(lang) for lang in ("en", "pl")}
+        return {card["id"]: card for card in self.gallery(words)["cards"]}
+
+    @cached_property
+    def kinds(self) -> tuple[str, ...]:
+        """Every kind of question that a seat may be asked."""
+        return self.words("en").kinds()
+
     def changes_since(self, rules: int) -> list[dict[str, Any]]:
         """What became other after that version of the rules: texts in both languages, and the clauses concerned."""
         return [change for change in self.title.changes() if change["rules"] > rules]

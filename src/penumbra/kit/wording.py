@@ -160,6 +160,10 @@ class TitleWording(ABC):
 
     # --- questions
 
+    def kinds(self) -> tuple[str, ...]:
+        """Every kind of question that has a text."""
+        return tuple(sorted({self.asked_as.get(key, key) for key in self.words.keys("question") if key != "over"}))
+
     telling: tuple[str, ...] = ()  # questions that say more than their short form
 
     def question(self, state: State) -> str:
