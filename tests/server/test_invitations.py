@@ -30,15 +30,16 @@ def tags(person: Player, address: str) -> dict[str, str]:
     return {key: unescape(value) for key, value in re.findall(r'<meta property="([^"]*)" content="([^"]*)" />', page)}
 
 
-def test_a_link_says_who_invites_to_what(shop: House) -> None:
-    table = shop.person("Kuba").table("me", "open", "normal", private=True)
+def test_a_link_says_who_invites_to_what_in_the_language_of_the_host(shop: House) -> None:
+    table = shop.person("Kuba").table("me", "open", "normal", private=True, lang="pl")
     stranger = shop.person(None)
-    said = tags(stranger, f"{table['invite']}&l=pl")
+    said = tags(stranger, table["invite"])
     assert said["og:title"] == "Kuba zaprasza: Tyrants of the Underdark"
     assert said["og:description"] == "2 z 3 miejsc zajęte. 60–90 min, bez konta."
     assert said["og:image"].startswith(f"{shop.url}/pictures/tyrants/pl-")
     assert stranger.get(said["og:image"]).headers["content-type"] == "image/webp"
-    assert tags(stranger, table["invite"])["og:title"] == "Kuba invites you: Tyrants of the Underdark"
+    other = shop.person("Kuba").table("me", "open")
+    assert tags(stranger, other["invite"])["og:title"] == "Kuba invites you: Tyrants of the Underdark"
 
 
 def test_a_private_table_tells_nothing_without_its_key(shop: House) -> None:
@@ -47,7 +48,6 @@ def test_a_private_table_tells_nothing_without_its_key(shop: House) -> None:
     for address in (f"/t/{table['id']}", f"/t/{table['id']}?k=wrong", "/t/nowhere"):
         assert stranger.http.get(address).text == PAGE
         assert tags(stranger, address) == {}
-    assert stranger.get(f"/t/{table['id']}/qr.svg").status_code == 404
 
 
 @pytest.mark.parametrize("name", ['"><script>alert(1)</script>', "' onload='x", "</head><b>&amp;", "Kuba\\u0022"])
@@ -70,14 +70,14 @@ def test_a_running_game_tells_no_scores(shop: House) -> None:
 
 
 def test_the_code_is_a_picture_of_the_link(shop: House) -> None:
-    kuba = shop.person("Kuba")
-    table = kuba.table("me", "open", private=True)
-    answer = shop.person(None).get(f"/t/{table['id']}/qr.svg", k=table["invite"].partition("?k=")[2])
+    table = shop.person("Kuba").table("me", "open", private=True)
+    stranger = shop.person(None)
+    answer = stranger.get(f"/t/{table['code']}/qr.svg")
     assert answer.headers["content-type"] == "image/svg+xml"
     assert answer.text.startswith("<svg") and "#0a0d13" in answer.text and "#efe9da" in answer.text
-    bare = kuba.get(f"/t/{table['id']}/qr.svg").text
-    assert bare != answer.text, "the key is in no code but that of who knows it"
-    assert kuba.get(f"/t/{table['id']}/qr.svg", k="wrong").text == bare
+    assert stranger.get("/t/k7m-9rq/qr.svg").status_code == 200, "whether there is such a table, it does not tell"
+    assert stranger.get("/t/k7m-9rq/qr.svg").text != answer.text
+    assert stranger.get(f"/t/{table['id']}/qr.svg").status_code == 404
 
 
 def test_the_door_names_the_home_network_only_where_others_can_come() -> None:

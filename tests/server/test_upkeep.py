@@ -14,6 +14,7 @@ from sqlalchemy import update
 
 from penumbra.engine.errors import BadOption
 from penumbra.server.claim import claim
+from penumbra.server.codes import read_code
 from penumbra.server.models import Session, TableRow
 from penumbra.server.store import Store
 from penumbra.server.upkeep import DAY, NOBODY, expire
@@ -131,14 +132,18 @@ def test_for_postgresql_the_tool_is_named() -> None:
 
 
 def test_a_file_that_has_to_change_is_copied_first(tmp_path: Path, file: Path) -> None:
+    lived_in(tmp_path, lambda house: [house.person("Marta").table("me", "open") for _ in range(3)])
     admin(file, "migrate")
     assert list(tmp_path.glob("*.before-*")) == []
     with sqlite3.connect(file) as database:  # as an older Penumbra left it: without what later changes brought
         database.execute("DROP TABLE sessions")
         database.execute("DROP TABLE audit")
+        database.execute("DROP TABLE gone")
+        database.execute("DROP INDEX ix_tables_code")
+        database.execute("ALTER TABLE seats DROP COLUMN open")
         for name in ("email", "old_cookies"):
             database.execute(f"ALTER TABLE people DROP COLUMN {name}")
-        for name in ("several", "tutorial", "seating"):
+        for name in ("several", "tutorial", "seating", "code", "lang"):
             database.execute(f"ALTER TABLE tables DROP COLUMN {name}")
         database.execute("UPDATE alembic_version SET version_num = '0003'")
     admin(file, "migrate")
@@ -146,6 +151,8 @@ def test_a_file_that_has_to_change_is_copied_first(tmp_path: Path, file: Path) -
     with sqlite3.connect(copy) as old, sqlite3.connect(file) as new:
         assert old.execute("SELECT version_num FROM alembic_version").fetchone() == ("0003",)
         assert new.execute("SELECT version_num FROM alembic_version").fetchone() != ("0003",)
+        codes = {code for (code,) in new.execute("SELECT code FROM tables")}
+        assert len(codes) == 3 and all(read_code(code) == code for code in codes), "tables of old have codes as well"
 
 
 def test_a_table_is_closed_unless_it_is_finished(tmp_path: Path, file: Path) -> None:

@@ -5,17 +5,20 @@ from __future__ import annotations
 import time
 from typing import Annotated
 
-from fastapi import APIRouter, Query, Request, Response
+from fastapi import APIRouter, Path, Query, Request, Response
 
 from penumbra.engine.game import Game
 from penumbra.engine.settings import settle
 from penumbra.engine.title import Shelf
+from penumbra.server.guard import address_of
 from penumbra.server.guests import guest_name
 from penumbra.server.identity import Anybody, Server, introduced, me
-from penumbra.server.schemas import GuestName, Lang, Name, Now, PlayBody, SeatPlan, Visit, Welcome
+from penumbra.server.phrases import Refusal
+from penumbra.server.schemas import Address, GuestName, Lang, Name, Now, PlayBody, SeatPlan, Visit, Welcome
 from penumbra.server.seating import laid
-from penumbra.server.table_facts import table_facts
+from penumbra.server.table_facts import invitation_to, table_facts
 from penumbra.server.tables import game_of, lay_table
+from penumbra.server.ways_in import table_by_code
 
 router = APIRouter(prefix="/api/arrivals", tags=["people"])
 RECENT = 24 * 3600.0  # seconds: a table where nothing has happened for longer is not in play now
@@ -40,6 +43,15 @@ async def now(server: Server) -> Now:
     return Now(playing=playing, public=public)
 
 
+@router.get("/code/{code}")
+async def lead(code: Annotated[str, Path(max_length=40)], request: Request, server: Server, person: Anybody) -> Address:
+    """The address of the invitation that a code stands for."""
+    row = await table_by_code(server, code, person, address_of(request.scope))
+    if row is None:
+        raise Refusal(404, "no_code")
+    return Address(address=invitation_to(row))
+
+
 @router.post("/play")
 async def play(body: PlayBody, request: Request, response: Response, server: Server, person: Anybody) -> Welcome:
     """A running table against bots; who is not known yet becomes a guest."""
@@ -47,7 +59,7 @@ async def play(body: PlayBody, request: Request, response: Response, server: Ser
     if person is None:
         person = await introduced(request, response, server, body.name or guest_name(body.lang))
     options = dict(game.title.shelf.options) if game.title.shelf else {}
-    table = laid(person, game.id, person.name, settle(game.settings, options), private=True, hints=True)
+    table = laid(person, game.id, person.name, settle(game.settings, options), private=True, hints=True, lang=body.lang)
     await lay_table(server, person, table, at_once(game))
     live = await server.hub.open(table["id"])
     host = person.id

@@ -9,20 +9,21 @@ import unicodedata
 from html import escape
 from io import BytesIO
 from typing import Annotated
-from urllib.parse import urlencode
 
 import segno
 from fastapi import APIRouter, Query, Request, Response
-from fastapi.responses import HTMLResponse
+from fastapi.responses import HTMLResponse, RedirectResponse
 
 from penumbra.engine.registry import titles
-from penumbra.server.guard import origin_of
+from penumbra.server.codes import read_code
+from penumbra.server.guard import address_of, origin_of
 from penumbra.server.identity import Anybody, Server
-from penumbra.server.models import TableRow
-from penumbra.server.phrases import LANGUAGES, Refusal, say
+from penumbra.server.models import Person, TableRow
+from penumbra.server.phrases import Refusal, say
 from penumbra.server.pictures import addresses
 from penumbra.server.services import Services
-from penumbra.server.table_facts import may_see
+from penumbra.server.table_facts import invitation_to, may_see
+from penumbra.server.ways_in import host_of, table_by_code
 from penumbra.server.web import NOT_BUILT
 
 router = APIRouter(include_in_schema=False)
@@ -30,38 +31,39 @@ INK, BONE = "#0a0d13", "#efe9da"
 QUIET_ZONE = 4  # modules
 RIGHT_TO_LEFT = ("R", "AL", "AN")
 Key = Annotated[str, Query()]
-Spoken = Annotated[str, Query(alias="l")]  # the language of who sent the link
 
 
 @router.get("/t/{table}")
-async def invitation(
-    table: str, request: Request, server: Server, person: Anybody, k: Key = "", spoken: Spoken = ""
-) -> Response:
-    """The page, with a few words about the table for who only looks at the link."""
+async def invitation(table: str, request: Request, server: Server, person: Anybody, k: Key = "") -> Response:
+    """The page, with a few words about the table for who only looks at the link; a code leads on to it."""
+    if (way := await _by_code(table, request, server, person)) is not None:
+        return RedirectResponse(invitation_to(way), 303, headers={"Cache-Control": "no-store"})
     index = server.settings.web / "index.html"
     if not index.is_file():
         return HTMLResponse(NOT_BUILT)
     page = index.read_text("utf-8")
     row = await server.store.table(table)
     if row is not None and row.title in titles() and may_see(row, person.id if person else None, k):
-        page = page.replace(
-            "</head>", f"{_tags(row, spoken if spoken in LANGUAGES else 'en', _base(request, server))}</head>", 1
-        )
+        page = page.replace("</head>", f"{_tags(row, _base(request, server))}</head>", 1)
     return HTMLResponse(page, headers={"Cache-Control": "no-cache"})
 
 
-@router.get("/t/{table}/qr.svg")
-async def code(
-    table: str, request: Request, server: Server, person: Anybody, k: Key = "", spoken: Spoken = ""
-) -> Response:
-    """The link as a QR code: ink on bone, level M. It holds the key that was given, none else."""
-    row = await server.store.table(table)
-    if row is None or not may_see(row, person.id if person else None, k):
-        raise Refusal(404, "no_table")
+async def _by_code(text: str, request: Request, server: Services, person: Person | None) -> TableRow | None:
+    """The table of a code; whatever is wrong with one, the page says it."""
+    try:
+        return await table_by_code(server, text, person, address_of(request.scope))
+    except Refusal:
+        return None
+
+
+@router.get("/t/{text}/qr.svg")
+async def code(text: str, request: Request, server: Server) -> Response:
+    """The link with a code as a QR code: ink on bone, level M. Whether there is such a table, it does not tell."""
+    known = read_code(text)
+    if known is None:
+        raise Refusal(404, "no_code")
     drawn = BytesIO()
-    words = {"k": k if k == row.invite else "", "l": spoken if spoken in LANGUAGES else ""}
-    query = urlencode({name: word for name, word in words.items() if word})
-    link = f"{_base(request, server)}/t/{row.id}" + (f"?{query}" if query else "")
+    link = f"{_base(request, server)}/t/{known}"
     segno.make(link, error="m", boost_error=False, micro=False).save(
         drawn, kind="svg", border=QUIET_ZONE, dark=INK, light=BONE, xmldecl=False, omitsize=True
     )
@@ -73,9 +75,8 @@ def _base(request: Request, server: Services) -> str:
     return server.settings.public_url or origin_of(str(request.base_url))
 
 
-def _tags(row: TableRow, lang: str, base: str) -> str:
-    title = titles()[row.title]
-    host = next((seat.name for seat in row.seats if seat.person == row.host and seat.name), None)
+def _tags(row: TableRow, base: str) -> str:
+    title, lang, host = titles()[row.title], row.lang, host_of(row)
     name = title.name[lang]
     taken = sum(seat.kind != "open" for seat in row.seats)
     minutes = "–".join(map(str, title.shelf.minutes)) if title.shelf else ""

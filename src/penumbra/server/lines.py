@@ -15,7 +15,7 @@ from penumbra.server.perspective import seat_name, wordings
 from penumbra.server.phrases import Text, say
 
 Kept = dict[str, Any]
-NOTES = ("ask", "agree", "refuse", "renew")  # to people these are all notes
+NOTES = ("sit", "ask", "agree", "refuse", "renew")  # to people these are all notes
 
 
 def event_lines(state: State, events: Iterable[Frame]) -> list[Kept]:

@@ -136,7 +136,10 @@ class LiveTable(Seating, Consents):
         if state is None or state.done:
             return
         seat = self.row.seats[state.seat]
-        if seat.kind != "bot" or self._thinking == moved:
+        if seat.kind != "bot":  # somebody may have taken it over from a bot that was thinking, and may leave it again
+            self._thinking = -1
+            return
+        if self._thinking == moved:
             return
         self._thinking = moved
         if not state.since:

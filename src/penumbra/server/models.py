@@ -7,6 +7,8 @@ from typing import Any
 from sqlalchemy import JSON, Boolean, Float, ForeignKey, Integer, LargeBinary, String
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column, relationship
 
+from penumbra.server.codes import new_code
+
 
 class Base(DeclarativeBase):
     pass
@@ -60,6 +62,8 @@ class TableRow(Base):
     several: Mapped[bool] = mapped_column(Boolean, default=False)  # one person may take several seats
     tutorial: Mapped[bool] = mapped_column(Boolean, default=False)  # somebody learns here: in no list
     invite: Mapped[str] = mapped_column(String(32))
+    code: Mapped[str] = mapped_column(String(7), index=True, unique=True, nullable=True, default=new_code)
+    lang: Mapped[str] = mapped_column(String(2), default="en")  # of the host: what links to the table say
     host: Mapped[str] = mapped_column(ForeignKey("people.id"))
     options: Mapped[dict[str, Any]] = mapped_column(JSON)
     origin: Mapped[dict[str, Any] | None] = mapped_column(JSON)
@@ -91,10 +95,11 @@ class SeatRow(Base):
     name: Mapped[str | None] = mapped_column(String(40))
     bot: Mapped[str | None] = mapped_column(String(40))
     resigned: Mapped[bool] = mapped_column(Boolean, default=False)
+    open: Mapped[bool] = mapped_column(Boolean, default=False)  # a bot keeps it for whoever comes by the link
 
 
 class Entry(Base):
-    """One entry of a table's log: start, act, undo, resign, chat, note, ask, agree, refuse or renew. Entries are
+    """One entry of a table's log: start, act, undo, sit, resign, chat, note, ask, agree, refuse or renew. Entries are
     added, never changed; the primary key lets only one writer add a certain number."""
 
     __tablename__ = "entries"
@@ -127,6 +132,19 @@ class Recording(Base):
     table: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
     reader: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)  # a seat; see recording.py
     data: Mapped[bytes] = mapped_column(LargeBinary)
+
+
+class Gone(Base):
+    """A table that is gone: who follows its link is told whom to ask for another."""
+
+    __tablename__ = "gone"
+
+    id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    code: Mapped[str] = mapped_column(String(7), index=True)
+    invite: Mapped[str] = mapped_column(String(32))
+    private: Mapped[bool] = mapped_column(Boolean)
+    host: Mapped[str] = mapped_column(ForeignKey("people.id", ondelete="CASCADE"), index=True)
+    at: Mapped[float] = mapped_column(Float)
 
 
 class Deed(Base):

@@ -103,5 +103,5 @@ async def go_on(table: str, body: ContinueBody, server: Server, person: Somebody
         raise Refusal(409, "bad_seats", least=len(row.seats), most=len(row.seats))
     origin = continued(game.log(), body.n, new_seed())
     name = body.name or row.name
-    made = laid(person, row.title, name, row.options, body.private, origin, row.hints)
+    made = laid(person, row.title, name, row.options, body.private, origin, row.hints, lang=row.lang)
     return await lay_table(server, person, made, body.seats)

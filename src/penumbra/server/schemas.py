@@ -237,6 +237,7 @@ class NewTable(Body):
     private: bool = False
     hints: bool = False
     several: bool = False  # one person may take several seats
+    lang: Lang = "en"  # of the host: what links to the table say
 
 
 class TutorialBody(Body):
@@ -250,6 +251,11 @@ class JoinBody(Body):
 
 class SeatBody(Body):
     seat: Annotated[int, Field(ge=0, le=9)]
+
+
+class SeatBotBody(Body):
+    seat: Annotated[int, Field(ge=0, le=9)]
+    bot: Annotated[str, Field(max_length=40)]
 
 
 class ResignBody(Body):
@@ -272,6 +278,8 @@ class Seat(BaseModel):
     online: bool
     resigned: bool = False
     was: str | None = None  # who resigned this seat: the bot that plays on is its name
+    open: bool = False  # a bot keeps it for whoever comes by the link
+    host: bool = False
 
 
 class Turn(BaseModel):
@@ -325,6 +333,7 @@ class Table(BaseModel):
     seats: list[Seat]
     host: bool
     invite: str | None
+    code: str | None  # to join by; told to who sits there
     private: bool
     several: bool
     tutorial: bool  # somebody learns here
@@ -334,6 +343,21 @@ class Table(BaseModel):
     casual: Casual
     next: str | None = None  # the table of the rematch
     older: OlderRules | None = None
+
+
+class Invited(BaseModel):
+    """A table as who follows a link to it needs to know it."""
+
+    table: Table
+    host: str | None  # the name of who invites
+    seat: int | None  # the seat to sit down at, if there is one
+    round: int | None  # of a running game where a bot keeps a seat
+
+
+class Address(BaseModel):
+    """Where a code leads to."""
+
+    address: str
 
 
 class Welcome(BaseModel):

@@ -6,14 +6,15 @@ import secrets
 import time
 from typing import Any
 
-from sqlalchemy import delete, insert, update
+from sqlalchemy import delete, insert, literal, select, update
 
 from penumbra.bots.roster import BOTS
 from penumbra.engine.log import log_of
 from penumbra.engine.randomness import commitment, key_of
 from penumbra.engine.registry import find_game
+from penumbra.server.codes import new_code
 from penumbra.server.course import fresh
-from penumbra.server.models import Person, SeatRow, TableRow
+from penumbra.server.models import Gone, Person, SeatRow, TableRow
 from penumbra.server.perspective import seat_name
 from penumbra.server.phrases import Refusal
 from penumbra.server.schemas import SeatPlan
@@ -46,7 +47,7 @@ def plan_seats(plans: list[SeatPlan], person: Person) -> list[dict[str, Any]]:
 
 
 def _seat(kind: str, person: str | None = None, name: str | None = None, bot: str | None = None) -> dict[str, Any]:
-    return {"kind": kind, "person": person, "name": name, "bot": bot, "resigned": False}
+    return {"kind": kind, "person": person, "name": name, "bot": bot, "resigned": False, "open": False}
 
 
 def laid(
@@ -59,6 +60,7 @@ def laid(
     hints: bool = False,
     several: bool = False,
     tutorial: bool = False,
+    lang: str = "en",
 ) -> dict[str, Any]:
     """The columns of a new table."""
     now = time.time()
@@ -72,6 +74,8 @@ def laid(
         "several": several,
         "tutorial": tutorial,
         "invite": secrets.token_urlsafe(12),
+        "code": new_code(),
+        "lang": lang,
         "host": person.id,
         "options": options,
         "origin": origin,
@@ -89,10 +93,21 @@ def rows_of(table: dict[str, Any], seats: list[dict[str, Any]]) -> tuple[Any, ..
     return insert(TableRow).values(table), insert(SeatRow).values(numbered)
 
 
+def farewell(*which: Any) -> tuple[Any, Any]:
+    """The statements that take a table away and remember who hosted it."""
+    kept = (TableRow.id, TableRow.code, TableRow.invite, TableRow.private, TableRow.host)
+    names = [*(column.key for column in kept), "at"]
+    remembered = insert(Gone).from_select(names, select(*kept, literal(time.time())).where(*which))
+    return remembered, guarded(delete(TableRow).where(*which))
+
+
 class Seating(Writer):
     """A table where people come and go."""
 
     async def sit_down(self, person: Person, seat: int) -> None:
+        """Take a free seat; of a running game one that a bot has kept."""
+        if self.row.state == "playing":
+            return await self._take_over(person, seat)
         self._before_the_game()
         if seat >= len(self.row.seats):
             raise Refusal(409, "no_seat")
@@ -100,7 +115,26 @@ class Seating(Writer):
             raise Refusal(409, "seat_taken")
         if seats_of(self.row, person.id) and not self.row.several:
             raise Refusal(409, "one_seat")
-        await self._change({seat: _seat("person", person=person.id, name=person.name)})
+        return await self._change({seat: _seat("person", person=person.id, name=person.name)})
+
+    async def _take_over(self, person: Person, seat: int) -> None:
+        """Who has had a seat here knows its hand, even after resigning: no second one."""
+        state = self._playing()
+        if seat >= len(self.row.seats):
+            raise Refusal(409, "no_seat")
+        held = self.row.seats[seat]
+        if held.kind != "bot" or not held.open:
+            raise Refusal(409, "seat_taken")
+        if not self.row.several and any(other.person == person.id for other in self.row.seats):
+            raise Refusal(409, "one_seat")
+        values = _seat("person", person=person.id, name=person.name)
+        here = SeatRow.table == self.row.id, SeatRow.index == seat, SeatRow.open.is_(True)
+        fields = {"name": person.name, "seat": seat_name(state, seat)}
+        change = guarded(update(SeatRow).where(*here).values(**values))
+        await self.write("sit", seat, data={"say": "line.took_over", "fields": fields}, changes=(change,))
+        for name, value in values.items():
+            setattr(held, name, value)
+        self.tell(seats=True)
 
     async def stand_up(self, person: str) -> bool:
         """Leave before the game begins. When its last person leaves, the table is gone: True."""
@@ -111,7 +145,7 @@ class Seating(Writer):
             raise Refusal(409, "not_seated")
         staying = [other for other in people_of(row) if other != person]
         if row.host == person and not staying:
-            await self._seat_people(guarded(delete(TableRow).where(*self._as_known())))
+            await self._seat_people(*farewell(*self._as_known()))
             self._closed = True  # whoever waits for the table learns that there is none
             return True
         host = staying[0] if row.host == person else row.host
@@ -130,11 +164,29 @@ class Seating(Writer):
 
     async def send_away(self, person: str, seat: int) -> None:
         """The host frees a seat before the game begins."""
+        if self._planned(person, seat, "bot"):
+            return await self._change({seat: _seat("open")})
         held = self._hosts(person, seat)
         self._before_the_game()
         name = held.name
         await self._change({seat: _seat("open")})
         await self.write("note", data={"say": "line.sent_away", "fields": {"name": name}})
+
+    def _planned(self, person: str, seat: int, kind: str) -> bool:
+        """Whether the host may decide about that seat, and it is of that kind."""
+        known = self.row.host == person and self.row.state == "open" and seat < len(self.row.seats)
+        return known and self.row.seats[seat].kind == kind
+
+    async def seat_bot(self, person: str, seat: int, bot: str) -> None:
+        """The host lets a bot play a free seat."""
+        if self.row.host != person:
+            raise Refusal(403, "not_host")
+        self._before_the_game()
+        if not self._planned(person, seat, "open"):
+            raise Refusal(409, "seat_taken" if seat < len(self.row.seats) else "no_seat")
+        if bot not in BOTS:
+            raise Refusal(409, "bad_bot")
+        await self._change({seat: _seat("bot", bot=bot, name=bot)})
 
     async def replace(self, person: str, seat: int) -> None:
         """The host lets a bot play on for somebody who is not there."""
@@ -180,7 +232,7 @@ class Seating(Writer):
         self._wrote = True
 
     async def begin(self, person: str) -> None:
-        """Bots take the seats that are still free."""
+        """Bots take the seats that are still free, and keep them for whoever comes by the link."""
         row = self.row
         if row.host != person:
             raise Refusal(403, "not_host")
@@ -197,14 +249,13 @@ class Seating(Writer):
         same = TableRow.id == row.id, TableRow.seating == row.seating  # nobody has left meanwhile
         change = guarded(update(TableRow).where(*same).values(origin=origin))
         bot = self._settings.resigned_bot
-        filled = (
-            update(SeatRow).where(SeatRow.table == row.id, SeatRow.kind == "open").values(kind="bot", bot=bot, name=bot)
-        )
+        kept = {"kind": "bot", "bot": bot, "name": bot, "open": True}
+        filled = update(SeatRow).where(SeatRow.table == row.id, SeatRow.kind == "open").values(**kept)
         await self.write("start", data={"say": phrase, "fields": fields}, state=state, changes=(change, filled))
         row.origin = origin
         for seat in row.seats:
             if seat.kind == "open":
-                seat.kind, seat.bot, seat.name = "bot", bot, bot
+                seat.kind, seat.bot, seat.name, seat.open = "bot", bot, bot, True
 
     async def resign(self, person: str, seat: int) -> None:
         """A bot plays the seat on, and the log says so."""
@@ -236,7 +287,8 @@ class Seating(Writer):
             raise Refusal(403, "not_seated")
         if row.next is not None and await self._store.table(row.next) is not None:
             return row.next
-        table = laid(person, row.title, row.name, row.options, row.private, hints=row.hints, several=row.several)
+        more: dict[str, Any] = {"hints": row.hints, "several": row.several, "lang": row.lang}
+        table = laid(person, row.title, row.name, row.options, row.private, **more)
         change = update(TableRow).where(TableRow.id == row.id).values(next=table["id"])
         laying = rows_of(table, [_again(seat) for seat in row.seats])
         data = {"say": "line.rematch", "fields": {"name": person.name}}

@@ -50,6 +50,7 @@ class Services:
     whole_logs: Limiter
     resets: Limiter
     analyses: Limiter
+    codes: Limiter
     back_off: BackOff
     secret: str
     tasks: set[asyncio.Task[None]] = field(default_factory=set)  # what runs beside requests
@@ -93,6 +94,7 @@ async def open_services(settings: Settings) -> Services:
         limiter("logs", settings.whole_logs),
         limiter("resets", settings.resets),
         limiter("analyses", settings.analyses),
+        limiter("codes", settings.codes),
         BackOff(settings.back_off, bus),
         secret,
     )

@@ -50,7 +50,7 @@ from sqlalchemy.orm import selectinload
 from penumbra.server.copies import sqlite_file
 from penumbra.server.endings import end
 from penumbra.server.meters import COMMIT_ENTRIES, COMMIT_SECONDS
-from penumbra.server.models import Entry, Keepsake, Person, Recording, SeatRow, Secret, Session, TableRow
+from penumbra.server.models import Entry, Gone, Keepsake, Person, Recording, SeatRow, Secret, Session, TableRow
 from penumbra.server.settings import async_url
 from penumbra.server.sqlite_log import SqliteLog
 
@@ -382,6 +382,18 @@ class Store:
     async def table(self, table: str) -> TableRow | None:
         async with self.reading() as session:
             return await session.get(TableRow, table, options=[selectinload(TableRow.seats)])
+
+    async def table_by_code(self, code: str) -> TableRow | None:
+        async with self.reading() as session:
+            found = await session.scalars(select(TableRow).where(TableRow.code == code))
+            return found.one_or_none()
+
+    async def gone(self, which: Any) -> tuple[Gone, str] | None:
+        """A table that is gone, and the name of who hosted it."""
+        query = select(Gone, Person.name).join(Person, Person.id == Gone.host).where(which).order_by(Gone.at.desc())
+        async with self.reading() as session:
+            row = (await session.execute(query.limit(1))).first()
+            return (row[0], row[1]) if row else None
 
     async def person(self, person: str) -> Person | None:
         async with self.reading() as session:

@@ -33,6 +33,11 @@ def may_see(row: TableRow, person: str | None, invite: str | None) -> bool:
     return person is not None and (row.host == person or any(seat.person == person for seat in row.seats))
 
 
+def invitation_to(row: TableRow) -> str:
+    """Where an invited person comes in."""
+    return f"/t/{row.id}?k={row.invite}"
+
+
 def table_facts(row: TableRow, person: str | None, online: Collection[str]) -> Table:
     mine = seats_of(row, person)
     host = person is not None and row.host == person
@@ -45,9 +50,10 @@ def table_facts(row: TableRow, person: str | None, online: Collection[str]) -> T
         created=_moment(row.created),
         updated=_moment(row.updated),
         options=row.options,
-        seats=[_seat(seat, person, online) for seat in row.seats],
+        seats=[_seat(row, seat, person, online) for seat in row.seats],
         host=host,
-        invite=f"/t/{row.id}?k={row.invite}" if host or mine else None,
+        invite=invitation_to(row) if host or mine else None,
+        code=row.code if host or mine else None,
         private=row.private,
         several=row.several,
         tutorial=row.tutorial,
@@ -65,7 +71,7 @@ def table_facts(row: TableRow, person: str | None, online: Collection[str]) -> T
     )
 
 
-def _seat(seat: SeatRow, person: str | None, online: Collection[str]) -> Seat:
+def _seat(row: TableRow, seat: SeatRow, person: str | None, online: Collection[str]) -> Seat:
     """A seat that was resigned bears the name of the bot that plays it: who resigned does not win."""
     return Seat(
         index=seat.index,
@@ -76,6 +82,8 @@ def _seat(seat: SeatRow, person: str | None, online: Collection[str]) -> Seat:
         you=holds(seat, person),
         online=seat.kind == "bot" or (seat.kind == "person" and seat.person in online),
         resigned=seat.resigned,
+        open=seat.open and row.state == "playing",
+        host=seat.kind == "person" and seat.person == row.host,
     )
 
 

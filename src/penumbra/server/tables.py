@@ -6,6 +6,7 @@ from functools import partial
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query
+from sqlalchemy.exc import IntegrityError
 
 from penumbra.engine.errors import BadOption, UnknownGame
 from penumbra.engine.game import Game
@@ -13,14 +14,28 @@ from penumbra.engine.registry import find_game
 from penumbra.engine.settings import settle
 from penumbra.kit.complaints import in_language
 from penumbra.server.audit import note
+from penumbra.server.codes import new_code
 from penumbra.server.identity import Anybody, Server, Somebody
 from penumbra.server.live import LiveTable
 from penumbra.server.models import Person
 from penumbra.server.phrases import LANGUAGES, Refusal
-from penumbra.server.schemas import Done, JoinBody, NewTable, ResignBody, SeatBody, SeatPlan, Table, Token, Which
+from penumbra.server.schemas import (
+    Done,
+    Invited,
+    JoinBody,
+    NewTable,
+    ResignBody,
+    SeatBody,
+    SeatBotBody,
+    SeatPlan,
+    Table,
+    Token,
+    Which,
+)
 from penumbra.server.seating import laid, plan_seats, rows_of
 from penumbra.server.services import Services
 from penumbra.server.table_facts import may_see, seats_of, table_facts
+from penumbra.server.ways_in import host_of, round_of, seat_for, visible_table
 
 router = APIRouter(prefix="/api/tables", tags=["tables"])
 MOST_LISTED = 100
@@ -36,7 +51,15 @@ def game_of(title: str) -> Game:
 
 async def lay_table(server: Services, person: Person, table: dict[str, Any], plans: list[SeatPlan]) -> Table:
     await server.new_tables.check(person.id)
-    await server.store.execute(*rows_of(table, plan_seats(plans, person)))
+    seats = plan_seats(plans, person)
+    while True:
+        try:
+            await server.store.execute(*rows_of(table, seats))
+            break
+        except IntegrityError:
+            if await server.store.table_by_code(table["code"]) is None:
+                raise
+            table["code"] = new_code()  # that one leads to another table already
     row = await server.store.table(table["id"])
     assert row is not None
     return table_facts(row, person.id, ())
@@ -54,7 +77,8 @@ async def create(body: NewTable, server: Server, person: Somebody) -> Table:
         detail = {lang: in_language(str(error)[:300], lang) for lang in LANGUAGES}
         raise Refusal(409, "bad_options", detail=detail) from None
     name = body.name or person.name
-    table = laid(person, body.title, name, options, body.private, hints=body.hints, several=body.several)
+    more: dict[str, Any] = {"hints": body.hints, "several": body.several, "lang": body.lang}
+    table = laid(person, body.title, name, options, body.private, **more)
     return await lay_table(server, person, table, body.seats)
 
 
@@ -86,11 +110,19 @@ def _facts(live: LiveTable, person: Person | None) -> Table:
     return table_facts(live.row, person.id if person else None, live.online)
 
 
+@router.get("/{table}/invitation")
+async def read_invitation(table: str, server: Server, person: Anybody, k: Key = None) -> Invited:
+    """What who follows a link is shown: who invites, the seat to sit down at, how far the game is."""
+    row = await visible_table(server, table, person, k)
+    facts = table_facts(row, person.id if person else None, (await server.hub.online([row]))[table])
+    seat = seat_for(row, person)
+    number = await round_of(server, row) if seat is not None and row.state == "playing" else None
+    return Invited(table=facts, host=host_of(row), seat=seat, round=number)
+
+
 @router.get("/{table}")
 async def read_table(table: str, server: Server, person: Anybody, k: Key = None) -> Table:
-    row = await server.store.table(table)
-    if row is None or not may_see(row, person.id if person else None, k):
-        raise Refusal(404, "no_table")
+    row = await visible_table(server, table, person, k)
     return table_facts(row, person.id if person else None, (await server.hub.online([row]))[table])
 
 
@@ -131,11 +163,19 @@ async def resign(table: str, body: ResignBody, server: Server, person: Somebody)
 
 @router.post("/{table}/send-away")
 async def send_away(table: str, body: SeatBody, server: Server, person: Somebody) -> Table:
-    """The host frees somebody's seat before the game begins."""
+    """The host frees somebody's seat, or a bot's, before the game begins."""
     live = await _open(server, table, person, None)
     sat = live.row.seats[body.seat].person if body.seat < len(live.row.seats) else None
     await live.do(lambda: live.send_away(person.id, body.seat))
     await note(server.store, person.id, "send_away", table, seat=body.seat, person=sat)
+    return _facts(live, person)
+
+
+@router.post("/{table}/seat-bot")
+async def seat_bot(table: str, body: SeatBotBody, server: Server, person: Somebody) -> Table:
+    """The host lets a bot play a free seat; `send-away` frees it again."""
+    live = await _open(server, table, person, None)
+    await live.do(lambda: live.seat_bot(person.id, body.seat, body.bot))
     return _facts(live, person)
 
 

@@ -9,7 +9,8 @@ from typing import Any
 from sqlalchemy import delete, or_, select, update
 
 from penumbra.engine.errors import BadOption
-from penumbra.server.models import Entry, Person, SeatRow, Session, TableRow
+from penumbra.server.models import Entry, Gone, Person, SeatRow, Session, TableRow
+from penumbra.server.seating import farewell
 from penumbra.server.store import Store
 
 NOBODY = "–"  # the name of who was forgotten
@@ -42,7 +43,7 @@ async def close_table(store: Store, table: str) -> None:
         raise BadOption(f"there is no table {table}")
     if row.state == "finished":
         raise BadOption(f"table {table} is finished: finished games stay")
-    await store.execute(delete(TableRow).where(TableRow.id == table))
+    await store.execute(*farewell(TableRow.id == table))
 
 
 async def forget(store: Store, who: str) -> str:
@@ -82,7 +83,10 @@ async def expire(store: Store, days: float, now: float) -> dict[str, int]:
     async with store.writing() as session:
         sessions = await session.execute(delete(Session).where(Session.used < before))
         idle = or_(TableRow.state == "open", TableRow.tutorial.is_(True))
-        waiting = await session.execute(delete(TableRow).where(idle, TableRow.updated < before))
+        await session.execute(delete(Gone).where(Gone.at < before))
+        remember, clear = farewell(idle, TableRow.updated < before)
+        await session.execute(remember)
+        waiting = await session.execute(clear)
         involved: Sequence[Any] = (
             select(SeatRow.person).where(SeatRow.person.is_not(None)),
             select(TableRow.host),

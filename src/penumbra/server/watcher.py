@@ -72,6 +72,7 @@ class Watcher:
         self.live = live
         self.sent: int | None = None  # the latest number that was sent, or that the client has
         self._shown: Moment | None = None  # the state that was sent last
+        self._mine: list[int] = []  # the seats of this person, then
         self.greeted = False
         self._answers: deque[str] = deque()
         self._wake = asyncio.Event()
@@ -150,6 +151,10 @@ class Watcher:
 
     async def _send_state(self) -> None:
         moment = self.live.moment(self.id)
+        mine = seats_of(self.live.row, self.id)
+        if mine != self._mine:  # who takes over a seat reads what happened there from the beginning
+            self.sent = None if self._shown is not None else self.sent
+            self._mine = mine
         if self._shown == moment and not self._again:
             return
         message = self.live.state_message(self.id, self.sent)

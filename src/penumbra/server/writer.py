@@ -34,7 +34,7 @@ from penumbra.server.table_facts import holds, people_of
 
 log = logging.getLogger("penumbra.tables")
 T = TypeVar("T")
-SEATING = ("resign", "start", "renew")  # entries after which the table is another one in lists
+SEATING = ("sit", "resign", "start", "renew")  # entries after which the table is another one in lists
 TRIES = 20  # of something that others were quicker with
 
 

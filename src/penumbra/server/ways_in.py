@@ -1,0 +1,67 @@
+"""The ways to a table: by its link, by its code; and what is said where there is none any more."""
+
+from __future__ import annotations
+
+from secrets import compare_digest
+
+from penumbra.server.codes import read_code
+from penumbra.server.models import Gone, Person, TableRow
+from penumbra.server.older import of_older_rules
+from penumbra.server.phrases import Refusal
+from penumbra.server.services import Services
+from penumbra.server.table_facts import may_see
+from penumbra.server.upkeep import NOBODY
+
+
+async def visible_table(server: Services, table: str, person: Person | None, k: str | None) -> TableRow:
+    """A table that somebody may see. Who was invited to one that is gone learns whom to ask."""
+    row = await server.store.table(table)
+    if row is not None and may_see(row, person.id if person else None, k):
+        return row
+    if row is None and (found := await server.store.gone(Gone.id == table)) is not None:
+        was, host = found
+        if not was.private or compare_digest((k or "").encode(), was.invite.encode()):
+            _farewell(host)
+    raise Refusal(404, "no_table")
+
+
+async def table_by_code(server: Services, text: str, person: Person | None, address: str) -> TableRow | None:
+    """The table that a code leads to. Games that are over are for those who played them."""
+    code = read_code(text)
+    if code is None:
+        return None
+    await server.codes.check(address)
+    row = await server.store.table_by_code(code)
+    if row is None:
+        if (found := await server.store.gone(Gone.code == code)) is not None:
+            _farewell(found[1])
+        return None
+    return row if row.state != "finished" or (person and may_see(row, person.id, None)) else None
+
+
+def _farewell(host: str) -> None:
+    if host != NOBODY:
+        raise Refusal(404, "table_gone", name=host)
+
+
+def host_of(row: TableRow) -> str | None:
+    """The name under which the host sits there; of one who only watches, that of the first person."""
+    people = [seat for seat in row.seats if seat.kind == "person" and seat.name]
+    sits = [seat.name for seat in people if seat.person == row.host]
+    return (sits or [seat.name for seat in people] or [None])[0]
+
+
+def seat_for(row: TableRow, person: Person | None) -> int | None:
+    """The first seat that somebody may sit down at: a free one, or one that a bot has kept."""
+    if of_older_rules(row):
+        return None
+    if person is not None and any(seat.person == person.id for seat in row.seats) and not row.several:
+        return None
+    free = [seat.index for seat in row.seats if seat.kind == "open" or (seat.open and row.state == "playing")]
+    return free[0] if free and row.state != "finished" else None
+
+
+async def round_of(server: Services, row: TableRow) -> int | None:
+    """How far the game is, as everybody at the table can count."""
+    state = (await server.hub.open(row.id)).course.state
+    return (state.game.chapter(state)[0] or None) if state is not None else None
