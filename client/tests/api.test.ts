@@ -3,7 +3,7 @@ import { namedSeats } from '../src/screens/seatChoices';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { api, ApiError } from '../src/api/client';
 import { liveAddress } from '../src/live/socket';
-import { inviteAddress } from '../src/screens/JoinBox';
+import { codeIn, inviteAddress } from '../src/screens/JoinBox';
 
 function answer(status: number, body: unknown): ReturnType<typeof vi.fn> {
   const fetched = vi.fn(async () => new Response(body === undefined ? null : JSON.stringify(body), { status }));
@@ -68,6 +68,10 @@ describe('addresses', () => {
     expect(inviteAddress(' http://127.0.0.1:8000/t/Ab-1_c?k=Xy_9 ')).toBe('/t/Ab-1_c?k=Xy_9');
     expect(inviteAddress('Ab-1_c')).toBe('/t/Ab-1_c');
     expect(inviteAddress('what is this')).toBeNull();
+    expect(codeIn('https://penumbra.example/t/k7m-9rq')).toBe('k7m-9rq');
+    expect(codeIn(' K7M 9RQ ')).toBe('k7m 9rq');
+    expect(codeIn('Ab-1_c')).toBeNull();
+    expect(codeIn('/t/Ab-1_c?k=Xy_9')).toBeNull();
   });
 });
 

@@ -184,7 +184,7 @@ describe('levels', () => {
     const seat = (index: number, bot: string) => ({ index, kind: 'bot', bot, name: bot, resigned: false });
     const table = { seats: [seat(0, 'normal'), seat(1, 'normal'), seat(2, 'expert')] } as unknown as Table;
     const names = (t: typeof inPolish) => withNames(table, t).seats.map((one) => one.name);
-    expect(names(inPolish)).toEqual(['Bot normalny 1', 'Bot normalny 2', 'Bot ekspert']);
+    expect(names(inPolish)).toEqual(['Bot średni 1', 'Bot średni 2', 'Bot ekspert']);
     expect(names(inEnglish)).toEqual(['Normal bot 1', 'Normal bot 2', 'Expert bot']);
   });
 });

@@ -12,6 +12,8 @@ const seat = (more: Partial<Seat>): Seat => ({
   online: true,
   resigned: false,
   was: null,
+  open: false,
+  host: false,
   ...more,
 });
 const names = (lang: string, ...seats: Seat[]) =>
@@ -23,7 +25,7 @@ describe('names of the seats', () => {
 
   it('call the bot that plays on for somebody by its level', () => {
     expect(names('en', seat({}), left)).toEqual(['Marta', 'Normal bot']);
-    expect(names('pl', seat({}), left)).toEqual(['Marta', 'Bot normalny']);
+    expect(names('pl', seat({}), left)).toEqual(['Marta', 'Bot średni']);
   });
 
   it('number bots that are alike, whoever had their seats', () => {

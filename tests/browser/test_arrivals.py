@@ -73,7 +73,7 @@ def test_a_guest_keeps_the_name_that_was_made_up(visitor: Invite) -> None:
     expect(page.get_by_role("complementary", name="Your tables").get_by_role("link")).to_have_count(1)
 
 
-def test_the_join_field_takes_a_link_and_knows_no_wrong_one(visitor: Invite) -> None:
+def test_the_join_field_takes_a_link_or_a_code_and_knows_no_wrong_one(visitor: Invite) -> None:
     host, guest = visitor("Marta"), visitor(None)
     table = host.table("me", "open", private=True)
     page = guest.page
@@ -82,15 +82,20 @@ def test_the_join_field_takes_a_link_and_knows_no_wrong_one(visitor: Invite) -> 
     page.keyboard.press("/")
     field = page.get_by_role("textbox", name="Have an invitation?")
     expect(field).to_be_focused()
-    for wrong in ("???", "nobody-has-this", f"/t/{table['id']}"):
+    for wrong in ("???", "nobody-has-this", f"/t/{table['id']}", "222-222"):
         field.fill(wrong)
         page.keyboard.press("Enter")
-        expect(page.get_by_role("alert")).to_contain_text("No such code")
+        expect(page.get_by_role("alert")).to_have_text("No such code. A code looks like k7m-9rq")
         assert page.url.endswith("/")
     field.fill(f"{guest.url}{table['invite']}")
     expect(page.get_by_role("alert")).to_have_count(0)
     page.keyboard.press("Enter")
     page.wait_for_url(f"**/t/{table['id']}?k=*")
+    page.goto("/")
+    field.fill(table["code"].upper())
+    page.keyboard.press("Enter")
+    page.wait_for_url(f"**/t/{table['id']}?k=*")
+    expect(page.locator(".inv")).to_have_text("Marta invites you to")
 
 
 def test_rows_of_the_phone_open_one_at_a_time_and_the_menu_leads_on(visitor: Invite) -> None:

@@ -68,7 +68,7 @@ def two(visitor: Invite) -> tuple[Visitor, Visitor]:
     marta, kuba = visitor("Marta"), visitor("Kuba")
     marta.page.goto(f"/t/{marta.table('me', 'open')['id']}")
     kuba.page.goto(marta.page.get_by_label("Invite by link").input_value())
-    kuba.page.get_by_role("button", name="Sit here").click()
+    kuba.page.get_by_role("button", name="Sit down").click()
     marta.page.get_by_role("button", name="Start the game").click()
     for person in (marta, kuba):
         person.page.locator(".prompt").wait_for()
@@ -137,7 +137,7 @@ def test_on_a_phone_the_log_is_where_one_talks(visitor: Invite) -> None:
     marta, kuba = visitor("Marta"), visitor("Kuba", phone=True)
     marta.page.goto(f"/t/{marta.table('me', 'open')['id']}")
     kuba.page.goto(marta.page.get_by_label("Invite by link").input_value())
-    kuba.page.get_by_role("button", name="Sit here").click()
+    kuba.page.get_by_role("button", name="Sit down").click()
     marta.page.get_by_role("button", name="Start the game").click()
     sheet = kuba.page.locator(".fr-sheet")
     sheet.wait_for()

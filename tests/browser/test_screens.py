@@ -101,3 +101,20 @@ def test_screen_of_a_stranger(
     examine(stranger, f"{name}-{lang}")
     assert stranger.complaints == []
     stranger.context.close()
+
+
+@pytest.mark.parametrize("lang", ["en", "pl"])
+def test_lobby_and_invitation(browser: Browser, url: str, lang: str) -> None:
+    host, guest = (Visitor(browser, url, name=name, bypass_csp=True) for name in ("Kuba", None))
+    table = host.table("me", "open", "open", "hard", private=True)
+    visits = [(host, f"/t/{table['id']}", "lobby", ".lobby .paper img"), (guest, table["invite"], "invitation", ".inv")]
+    for person, address, name, settled in visits:
+        person.context.add_init_script(f"localStorage.setItem('penumbra.lang', '{lang}')")
+        person.page.goto(address)
+        person.page.locator(settled).wait_for()
+        person.page.evaluate("document.fonts.ready.then(() => true)")
+        for width, height in SIZES:
+            person.page.set_viewport_size({"width": width, "height": height})
+            examine(person, f"{name}-{lang}")
+        assert person.complaints == []
+        person.context.close()

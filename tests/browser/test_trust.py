@@ -80,10 +80,10 @@ def test_the_host_frees_a_seat(visitor: Invite) -> None:
     marta, kuba = visitor("Marta"), visitor("Kuba")
     marta.page.goto(f"/t/{marta.table('me', 'open')['id']}")
     kuba.page.goto(marta.page.get_by_label("Invite by link").input_value())
-    kuba.page.get_by_role("button", name="Sit here").click()
-    marta.page.get_by_role("button", name="Free the seat of Kuba").click()
+    kuba.page.get_by_role("button", name="Sit down").click()
+    marta.page.get_by_role("button", name=re.compile("Free the seat.*Kuba")).click()
     expect(marta.page.get_by_role("list").filter(has_text="Marta")).not_to_contain_text("Kuba")
-    expect(kuba.page.get_by_role("button", name="Sit here")).to_be_visible()
+    expect(kuba.page.get_by_role("button", name="Sit down")).to_be_visible()
     expect(kuba.page.get_by_role("button", name="Free the seat")).to_have_count(0)
 
 
@@ -111,7 +111,7 @@ def test_a_game_of_older_rules_goes_on_if_everybody_agrees(visitor: Invite, phon
     marta, kuba = visitor("Marta", phone=phone), visitor("Kuba")
     marta.page.goto(f"/t/{marta.table('me', 'open')['id']}")
     kuba.page.goto(marta.page.get_by_label("Invite by link").input_value())
-    kuba.page.get_by_role("button", name="Sit here").click()
+    kuba.page.get_by_role("button", name="Sit down").click()
     marta.page.get_by_role("button", name="Start the game").click()
     marta.page.locator(".prompt").wait_for()
     table = marta.page.url.rpartition("/")[2]

@@ -88,7 +88,7 @@ def test_two_people_and_a_bot(visitor: Invite, title: str) -> None:
     table = marta.table("me", "open", "random", title=title, origin=begun(title, 3, 90))
     marta.page.goto(f"/t/{table['id']}")
     kuba.page.goto(marta.page.get_by_label("Invite by link").input_value())
-    kuba.page.get_by_role("button", name="Sit here").click()
+    kuba.page.get_by_role("button", name="Sit down").click()
     marta.page.get_by_role("button", name="Start the game").click()
     for one in (marta, kuba):
         one.page.locator(".prompt").wait_for()

@@ -128,6 +128,25 @@ def test_the_host_seats_bots_and_frees_their_seats(house: House) -> None:
     assert code(kuba.post(f"{path}/seat-bot", seat=2, bot="easy")) == "already_started"
 
 
+def test_the_host_changes_what_is_played_with_until_the_game_begins(house: House) -> None:
+    kuba, ola = house.person("Kuba"), house.person("Ola")
+    table = kuba.table("me", "open", private=True)
+    path = f"/api/tables/{table['id']}/settings"
+    ola.join(table, 1)
+    line = ola.watch(table)
+    line.settle()
+    wanted = {"half_decks": ["dragons", "undead"]}
+    assert code(ola.post(path, options=wanted)) == "not_host"
+    assert code(kuba.post(path, options={"half_decks": ["dragons"]})) == "bad_options"
+    changed = kuba.post(path, options=wanted, hints=True, private=False).json()
+    assert changed["options"]["half_decks"] == ["dragons", "undead"]
+    assert changed["casual"]["hints"] and not changed["private"]
+    line.settle()
+    assert line.table["options"] == changed["options"], "everybody at the table sees it"
+    assert kuba.start(table)["options"] == changed["options"]
+    assert code(kuba.post(path, options={})) == "already_started"
+
+
 def kept(house: House) -> tuple[Player, dict[str, Any]]:
     """A running game of Kuba against a bot that was chosen and one that keeps a seat."""
     kuba = house.person("Kuba")

@@ -76,6 +76,12 @@ export type Facts = Record<string, unknown>;
 
 export type Seat = Schema['Seat'];
 
+/** A table as who follows a link to it is told of it. */
+export type Invited = Schema['Invited'];
+
+/** What a host may change before the game. */
+export type TableSettings = Schema['SettingsBody'];
+
 export type Result = Schema['ResultFacts'];
 
 export type Table = Schema['Table'];
@@ -91,6 +97,8 @@ export interface NewTable {
   private: boolean;
   /** Whoever is asked may ask a bot for advice. */
   hints: boolean;
+  /** Of the host: what links to the table say. */
+  lang: Lang;
 }
 
 /** `hinted` is ours: a bot would choose this one. */

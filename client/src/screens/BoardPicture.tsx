@@ -37,6 +37,8 @@ function tableOf(title: string, seats: number, me: number): Table {
     online: true,
     resigned: false,
     was: null,
+    open: false,
+    host: false,
   });
   return {
     id: 'picture',
@@ -49,6 +51,7 @@ function tableOf(title: string, seats: number, me: number): Table {
     seats: Array.from({ length: seats }, (_, i) => one(i)),
     host: false,
     invite: null,
+    code: null,
     private: true,
     several: false,
     tutorial: false,

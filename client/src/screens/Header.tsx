@@ -43,7 +43,7 @@ export function Header() {
   const [account, setAccount] = useState(false);
   const [menu, setMenu] = useState(false);
   useEffect(() => setMenu(false), [path]);
-  const first = ['/', me ? 'tables' : 'games', /^\/(tables)?$/] as const;
+  const first = ['/', me ? 'tables' : 'games', /^\/(tables)?$|^\/t\/[^/]+$/] as const;
   return (
     <header className={`bar ${menu ? 'menu-open' : ''}`}>
       <Link href="/" className="home" aria-label={t('app.name')}>

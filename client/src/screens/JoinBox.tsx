@@ -2,9 +2,13 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { api, ApiError } from '../api/client';
+import type { Text } from '../api/types';
+import { useText } from '../i18n';
 import { Button } from '../look/Button';
 
-/** The address inside this site that an invitation link, or a bare code, leads to. */
+const CODE = /^[2-9a-hjkmnp-z]{3}[-\s]?[2-9a-hjkmnp-z]{3}$/i;
+
+/** The address inside this site that an invitation link, or a bare name of a table, leads to. */
 export function inviteAddress(text: string): string | null {
   const trimmed = text.trim();
   const link = /\/t\/([\w-]+)(?:\?k=([\w.~-]+))?/.exec(trimmed);
@@ -12,11 +16,28 @@ export function inviteAddress(text: string): string | null {
   return /^[\w-]{4,64}$/.test(trimmed) ? `/t/${trimmed}` : null;
 }
 
+/** The short code in what somebody typed or pasted: alone, or at the end of a link. */
+export function codeIn(text: string): string | null {
+  const bare = text.trim().replace(/^.*\/t\//, '');
+  return CODE.test(bare) ? bare.toLowerCase() : null;
+}
+
+/** Where an invitation leads to, if there is such a table. */
+async function lead(text: string): Promise<string | null> {
+  const code = codeIn(text);
+  if (code) return (await api.lead(code)).address;
+  const address = inviteAddress(text);
+  const [, id = '', k] = /^\/t\/([^?]+)(?:\?k=(.*))?$/.exec(address ?? '') ?? [];
+  if (address) await api.table(id, k);
+  return address;
+}
+
 export function JoinBox() {
   const { t } = useTranslation();
+  const say = useText();
   const [, go] = useLocation();
   const [text, setText] = useState('');
-  const [bad, setBad] = useState(false);
+  const [bad, setBad] = useState<Text | 'unknown' | null>(null);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -29,12 +50,12 @@ export function JoinBox() {
   }, []);
   const join = (event: FormEvent) => {
     event.preventDefault();
-    const address = inviteAddress(text);
-    if (!address) return setBad(true);
-    const [, id = '', k] = /^\/t\/([^?]+)(?:\?k=(.*))?$/.exec(address) ?? [];
-    api.table(id, k).then(
-      () => go(address),
-      (reason: unknown) => (reason instanceof ApiError && reason.code === 'no_table' ? setBad(true) : go(address)),
+    lead(text).then(
+      (address) => (address ? go(address) : setBad('unknown')),
+      (reason: unknown) => {
+        if (!(reason instanceof ApiError)) throw reason;
+        setBad(['no_table', 'no_code'].includes(reason.code) ? 'unknown' : reason.text);
+      },
     );
   };
   return (
@@ -48,10 +69,10 @@ export function JoinBox() {
           value={text}
           placeholder={t('home.paste')}
           aria-labelledby="invited"
-          aria-invalid={bad}
+          aria-invalid={bad !== null}
           onChange={(event) => {
             setText(event.target.value);
-            setBad(false);
+            setBad(null);
           }}
         />
         <Button size="sm" type="submit" disabled={!text.trim()}>
@@ -60,7 +81,7 @@ export function JoinBox() {
       </div>
       {bad && (
         <p className="warn" role="alert">
-          {t('home.badInvite')}
+          {bad === 'unknown' ? t('home.badInvite') : say(bad)}
         </p>
       )}
     </form>

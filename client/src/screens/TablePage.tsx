@@ -1,6 +1,6 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams, useSearchParams } from 'wouter';
+import { useParams, useSearchParams } from 'wouter';
 import { expectBoard } from '../boards/registry';
 import { useLiveTable, type LiveTable } from '../live/useLiveTable';
 import { usePeople } from '../live/people';
@@ -8,9 +8,14 @@ import { useMyTurn } from '../live/useMyTurn';
 import { Button } from '../look/Button';
 import { Loading, Trouble } from '../look/Trouble';
 import { withNames } from '../table/seatNames';
+import { GoneTable } from './arrive/GoneTable';
+import { Invitation } from './arrive/Invitation';
+import { isWatching } from './arrive/watching';
 import { ConsentNotes } from './ConsentNotes';
+import { Footer } from './Footer';
 import { HandOver } from './HandOver';
-import { Lobby } from './Lobby';
+import { Header } from './Header';
+import { Lobby } from './lobby/Lobby';
 import { LogDrawer } from './LogDrawer';
 import { OlderLog, OlderNote } from './OlderNote';
 import { QuickStart } from './QuickStart';
@@ -25,19 +30,6 @@ import { useUnread } from './useUnread';
 import { WhoWasWho } from './WhoWasWho';
 import './tablepage.css';
 
-function Gone() {
-  const { t } = useTranslation();
-  return (
-    <main id="content" className="page narrow">
-      <h1>{t('live.goneTitle')}</h1>
-      <p className="lead">{t('live.gone')}</p>
-      <Link href="/" className="btn plain">
-        {t('app.toTables')}
-      </Link>
-    </main>
-  );
-}
-
 function LostBanner({ live }: { live: LiveTable }) {
   const { t } = useTranslation();
   if (live.connection !== 'lost') return null;
@@ -46,6 +38,17 @@ function LostBanner({ live }: { live: LiveTable }) {
       {t('live.lost')}
       <i className="dots" aria-hidden="true" />
     </p>
+  );
+}
+
+/** What stands around a table that is not played at: the page's own header and footer. */
+function AroundTable({ children }: { children: ReactNode }) {
+  return (
+    <div className="app">
+      <Header />
+      {children}
+      <Footer />
+    </div>
   );
 }
 
@@ -67,6 +70,7 @@ export function TablePage() {
   const [pointed, setPointed] = useState<string[]>([]);
   const [help, setHelp] = useState(false);
   const [sheet, setSheet] = useState(true);
+  const [watching, setWatching] = useState(() => isWatching(id));
   const local = useLocalSeat(live);
   const yours = Object.values(live.seats).some((seat) => seat.prompt?.yours);
   // The table is sent when people come and go, the state with every action: whose turn it is stands in the state.
@@ -87,7 +91,13 @@ export function TablePage() {
   const { chat } = live;
   const talk = useMemo(() => ({ say: canChat ? chat : null, reading: setReading, unread }), [canChat, chat, unread]);
 
-  if (live.connection === 'gone') return <Gone />;
+  if (live.connection === 'gone') {
+    return (
+      <AroundTable>
+        <GoneTable id={id} k={k} />
+      </AroundTable>
+    );
+  }
   if (error && table?.older) {
     return <OlderLog table={table} live={live} lines={lines} />;
   }
@@ -101,9 +111,24 @@ export function TablePage() {
     );
   }
   const unknown = table.older && !seat;
-  const waiting = table.state === 'open' || !seat;
   const over = table.state === 'finished' && table.result;
   const openLog = () => setLog(true);
+  const comes = !watching && !table.host && !table.seats.some((one) => one.you);
+  if (comes && (table.state === 'open' || (k && table.seats.some((one) => one.open)))) {
+    return (
+      <AroundTable>
+        <Invitation seats={JSON.stringify(table.seats)} onWatch={() => setWatching(true)} />
+      </AroundTable>
+    );
+  }
+  if (table.state === 'open') {
+    return (
+      <AroundTable>
+        <LostBanner live={live} />
+        <Lobby table={table} title={kit.title} k={k} lines={lines} onChat={talk.say} />
+      </AroundTable>
+    );
+  }
   return (
     <div className={`tablepage ${log ? 'log-open' : ''}`}>
       <TableHeader
@@ -121,8 +146,8 @@ export function TablePage() {
       {!unknown && <OlderNote table={table} live={live} shown />}
       {unknown ? (
         <OlderLog table={table} live={live} lines={lines} />
-      ) : waiting ? (
-        <Lobby table={table} title={kit.title} k={k} />
+      ) : !seat ? (
+        <Loading />
       ) : (
         <div id="content" className="stage" inert={Boolean(over && sheet)}>
           {local.handOver === null ? (
@@ -188,7 +213,7 @@ export function TablePage() {
           onClose={() => setLog(false)}
         />
       )}
-      {help && !table.tutorial && !waiting && !over && local.handOver === null && (
+      {help && !table.tutorial && seat && !over && local.handOver === null && (
         <QuickStart onClose={() => setHelp(false)} />
       )}
     </div>

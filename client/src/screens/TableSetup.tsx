@@ -1,16 +1,16 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { api, ApiError } from '../api/client';
 import { useMe } from '../api/MeContext';
-import type { Options, SeatChoice, Setting, Title } from '../api/types';
-import { useText } from '../i18n';
+import type { Options, SeatChoice, Title } from '../api/types';
+import { useLang, useText } from '../i18n';
 import { Button } from '../look/Button';
 import { Switch } from '../look/Switch';
 import { usualBot } from '../table/levels';
-import { ManySetting, OneSetting } from './SettingFields';
 import { namedSeats } from './seatChoices';
 import { SeatRows } from './SeatRows';
+import { relevant, settingsFit, TitleSettings } from './TitleSettings';
 import './setup.css';
 
 function firstSeats(title: Title): SeatChoice[] {
@@ -18,9 +18,6 @@ function firstSeats(title: Title): SeatChoice[] {
   const others = Math.max(title.seats[0]! - 1, Math.min(2, title.seats[title.seats.length - 1]! - 1));
   return [{ kind: 'me' }, ...Array.from({ length: others }, (): SeatChoice => ({ kind: 'bot', bot }))];
 }
-
-/** An order of all choices is no choice of some: it is left to its default or to chance. */
-const isOrder = (setting: Setting) => setting.many > 0 && setting.many === setting.choices.length;
 
 function Agreed({ label, text }: { label: string; text: string }) {
   const { t } = useTranslation();
@@ -35,23 +32,11 @@ function Agreed({ label, text }: { label: string; text: string }) {
   );
 }
 
-/** The finer points stay folded away where there is something bigger to choose. */
-function MoreOptions({ open, children }: { open: boolean; children: ReactNode }) {
-  const { t } = useTranslation();
-  const fields = <div className="singles">{children}</div>;
-  if (open) return fields;
-  return (
-    <details className="more">
-      <summary>{t('setup.more')}</summary>
-      {fields}
-    </details>
-  );
-}
-
 /** Who sits where, what is played with, and the button that opens the table. */
 export function TableSetup({ title }: { title: Title }) {
   const { t } = useTranslation();
   const say = useText();
+  const lang = useLang();
   const [, go] = useLocation();
   const { become } = useMe();
   const [seats, setSeats] = useState(() => firstSeats(title));
@@ -62,32 +47,23 @@ export function TableSetup({ title }: { title: Title }) {
   const [error, setError] = useState<ApiError | null>(null);
   const [busy, setBusy] = useState(false);
   const count = seats.length;
-  const settings = title.settings.filter((one) => one.seats.length === 0 || one.seats.includes(count));
-  const many = settings.filter((one) => one.many > 0 && !isOrder(one));
-  const single = settings.filter((one) => one.many === 0 || isOrder(one));
   const full = seats.every((seat) => seat.kind !== 'open');
   const seatsFit = title.seats.includes(count);
-  const optionsFit = many.every((one) => {
-    const value = options[one.name] ?? one.default;
-    return !Array.isArray(value) || value.length === one.many;
-  });
-  const set = (setting: string, value: Options[string]) => setOptions({ ...options, [setting]: value });
+  const optionsFit = settingsFit(title, count, options);
 
   const open = async () => {
     setBusy(true);
     setError(null);
-    const relevant = Object.fromEntries(
-      Object.entries(options).filter(([key]) => settings.some((s) => s.name === key)),
-    );
     try {
       await become();
       const table = await api.open({
         title: title.id,
         ...(name.trim() ? { name: name.trim() } : {}),
-        options: relevant,
+        options: relevant(title, count, options),
         seats: namedSeats(seats, t),
         private: !listed,
         hints,
+        lang,
       });
       if (full && table.state === 'open') await api.start(table.id);
       go(`/t/${table.id}`);
@@ -105,27 +81,7 @@ export function TableSetup({ title }: { title: Title }) {
         <SeatRows title={title} seats={seats} onChange={setSeats} />
       </section>
       <section className="col" aria-label={t('setup.options')}>
-        {many.map((setting) => (
-          <ManySetting
-            key={setting.name}
-            setting={setting}
-            value={options[setting.name] ?? setting.default}
-            onChange={(value) => set(setting.name, value)}
-          />
-        ))}
-        {many.length === 0 && <h2>{t('setup.options')}</h2>}
-        <MoreOptions open={many.length === 0}>
-          {single.map((setting) => (
-            <OneSetting
-              key={setting.name}
-              setting={setting}
-              order={isOrder(setting)}
-              seats={count}
-              value={options[setting.name] ?? setting.default}
-              onChange={(value) => set(setting.name, value)}
-            />
-          ))}
-        </MoreOptions>
+        <TitleSettings title={title} seats={count} options={options} onChange={setOptions} />
       </section>
       <section className="col last" aria-labelledby="at-table">
         <h2 id="at-table">{t('setup.atTable')}</h2>

@@ -240,6 +240,12 @@ class NewTable(Body):
     lang: Lang = "en"  # of the host: what links to the table say
 
 
+class SettingsBody(Body):
+    options: Annotated[dict[str, Any], Field(max_length=40)] = {}
+    private: bool = False
+    hints: bool = False
+
+
 class TutorialBody(Body):
     again: bool = False  # from the beginning
 

@@ -188,6 +188,15 @@ class Seating(Writer):
             raise Refusal(409, "bad_bot")
         await self._change({seat: _seat("bot", bot=bot, name=bot)})
 
+    async def change_settings(self, person: str, **values: Any) -> None:
+        """The host changes the table; what a game was continued with stays."""
+        if self.row.host != person:
+            raise Refusal(403, "not_host")
+        self._before_the_game()
+        if self.row.origin is not None and values["options"] != self.row.options:
+            raise Refusal(409, "already_started")
+        await self._change({}, **values)
+
     async def replace(self, person: str, seat: int) -> None:
         """The host lets a bot play on for somebody who is not there."""
         held = self._hosts(person, seat)
@@ -202,21 +211,20 @@ class Seating(Writer):
         if self.row.state != "open":
             raise Refusal(409, "already_started")
 
-    async def _change(self, seats: dict[int, dict[str, Any]], host: str | None = None) -> None:
-        """Write who sits there, then let it be so."""
-        row, now = self.row, time.time()
-        host = host or row.host
+    async def _change(self, seats: dict[int, dict[str, Any]], host: str | None = None, **table: Any) -> None:
+        """Write who sits there and what is played with, then let it be so."""
+        row = self.row
         changes = [
             update(SeatRow).where(SeatRow.table == row.id, SeatRow.index == index).values(**values)
             for index, values in seats.items()
         ]
-        table = update(TableRow).where(*self._as_known()).values(updated=now, host=host, seating=row.seating + 1)
-        await self._seat_people(guarded(table), *changes)
-        row.seating += 1
+        table |= {"updated": time.time(), "host": host or row.host, "seating": row.seating + 1}
+        await self._seat_people(guarded(update(TableRow).where(*self._as_known()).values(**table)), *changes)
         for index, values in seats.items():
             for name, value in values.items():
                 setattr(row.seats[index], name, value)
-        row.updated, row.host = now, host
+        for name, value in table.items():
+            setattr(row, name, value)
         self.tell(seats=True)
 
     def _as_known(self) -> tuple[Any, ...]:

@@ -28,6 +28,7 @@ from penumbra.server.schemas import (
     SeatBody,
     SeatBotBody,
     SeatPlan,
+    SettingsBody,
     Table,
     Token,
     Which,
@@ -47,6 +48,17 @@ def game_of(title: str) -> Game:
         return find_game(title)
     except UnknownGame:
         raise Refusal(404, "no_title") from None
+
+
+def fitting(game: Game, seats: int, chosen: dict[str, Any]) -> dict[str, Any]:
+    """All options of a table; those that fit one by one may not fit together."""
+    try:
+        options = settle(game.settings, chosen)
+        game.new(seats, 0, options)
+    except BadOption as error:
+        detail = {lang: in_language(str(error)[:300], lang) for lang in LANGUAGES}
+        raise Refusal(409, "bad_options", detail=detail) from None
+    return options
 
 
 async def lay_table(server: Services, person: Person, table: dict[str, Any], plans: list[SeatPlan]) -> Table:
@@ -70,12 +82,7 @@ async def create(body: NewTable, server: Server, person: Somebody) -> Table:
     game = game_of(body.title)
     if len(body.seats) not in game.seats:
         raise Refusal(409, "bad_seats", least=game.seats[0], most=game.seats[-1])
-    try:
-        options = settle(game.settings, body.options)
-        game.new(len(body.seats), 0, options)  # options that fit one by one may not fit together
-    except BadOption as error:
-        detail = {lang: in_language(str(error)[:300], lang) for lang in LANGUAGES}
-        raise Refusal(409, "bad_options", detail=detail) from None
+    options = fitting(game, len(body.seats), body.options)
     name = body.name or person.name
     more: dict[str, Any] = {"hints": body.hints, "several": body.several, "lang": body.lang}
     table = laid(person, body.title, name, options, body.private, **more)
@@ -168,6 +175,15 @@ async def send_away(table: str, body: SeatBody, server: Server, person: Somebody
     sat = live.row.seats[body.seat].person if body.seat < len(live.row.seats) else None
     await live.do(lambda: live.send_away(person.id, body.seat))
     await note(server.store, person.id, "send_away", table, seat=body.seat, person=sat)
+    return _facts(live, person)
+
+
+@router.post("/{table}/settings")
+async def change_settings(table: str, body: SettingsBody, server: Server, person: Somebody) -> Table:
+    """The host changes what is played with, before the game begins."""
+    live = await _open(server, table, person, None)
+    options = fitting(game_of(live.row.title), len(live.row.seats), body.options)
+    await live.do(lambda: live.change_settings(person.id, options=options, private=body.private, hints=body.hints))
     return _facts(live, person)
 
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams, useSearchParams } from 'wouter';
 import { api, ApiError } from '../../api/client';
 import { useMe } from '../../api/MeContext';
-import type { Seat, Table, Title } from '../../api/types';
+import type { Invited, Table, Title } from '../../api/types';
 import { once, useFetched } from '../../api/useFetched';
 import { tinted } from '../../boards/shelf/onShelf';
 import { TitlePicture } from '../../boards/shelf/TitlePicture';
@@ -12,32 +12,12 @@ import { Button } from '../../look/Button';
 import { Icon } from '../../look/Icon';
 import { SeatGlyph } from '../../look/SeatGlyph';
 import { Loading, Trouble } from '../../look/Trouble';
+import { GoneTable } from './GoneTable';
+import { InvitedSeats } from './InvitedSeats';
 import { readAddress } from './learnAddress';
 import { Minutes, Weight } from './TitleFactsLine';
+import { onlyWatch } from './watching';
 import './invitation.css';
-
-function SeatLine({ seat, yours }: { seat: Seat; yours: boolean }) {
-  const { t } = useTranslation();
-  const level = t(`level.${seat.bot}`, { defaultValue: seat.bot ?? '' });
-  const name = yours ? t('invitation.yours') : seat.kind === 'open' ? t('lobby.free') : seat.name;
-  const words = {
-    open: yours ? t('invitation.kept') : '',
-    bot: t('lobby.bot', { level }),
-    person: t(seat.online ? 'table.online' : 'table.offline'),
-  };
-  return (
-    <li className={`s${seat.index} ${yours ? 'you' : ''}`}>
-      <span className="sw">
-        <SeatGlyph seat={seat.index} />
-      </span>
-      <div>
-        <b>{seat.kind === 'bot' ? t('lobby.botName', { level }) : name}</b>
-        <span>{words[seat.kind]}</span>
-      </div>
-      {seat.kind === 'bot' && <Icon name="bot" />}
-    </li>
-  );
-}
 
 function NameField() {
   const { t } = useTranslation();
@@ -51,7 +31,7 @@ function NameField() {
         <input
           id="guest"
           value={guest}
-          maxLength={32}
+          maxLength={40}
           autoComplete="nickname"
           onChange={(event) => rename(event.target.value)}
         />
@@ -78,99 +58,122 @@ function Facts({ table, title }: { table: Table; title: Title }) {
   );
 }
 
-function Invited({ table, title, k }: { table: Table; title: Title; k: string | null }) {
+/** What there is to say before the button: nothing where a seat is simply free. */
+function useSituation({ table, seat, round }: Invited): string | null {
   const { t } = useTranslation();
-  const say = useText();
-  const { guest, setMe } = useMe();
+  if (seat === null) return t(`invitation.${table.state}`);
+  if (table.state === 'open') return null;
+  return round === null ? t('invitation.running') : t('invitation.round', { n: round });
+}
+
+interface ComingProps {
+  invited: Invited;
+  title: Title;
+  k: string | null;
+  /** They only want to look. */
+  onWatch: () => void;
+  /** Something was refused: the table may have changed. */
+  onRefused: () => void;
+}
+
+/** Sit down or watch; who is nobody yet becomes somebody by it. */
+function useComing({ invited, k, onWatch, onRefused }: Omit<ComingProps, 'title'>) {
+  const { me, guest, setMe } = useMe();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
-  const host = table.seats.find((seat) => seat.kind === 'person');
-  const free = table.state === 'open' ? table.seats.find((seat) => seat.kind === 'open') : undefined;
-  const enter = async (seat?: Seat) => {
+  const come = async (seat: number | null) => {
     setBusy(true);
     setError(null);
     try {
-      const me = await api.enter(guest.trim());
-      if (seat) await api.join(table.id, seat.index, k).catch(() => undefined);
-      setMe(me);
+      const known = me ?? (await api.enter(guest.trim()));
+      if (seat === null) onWatch();
+      else await api.join(invited.table.id, seat, k).catch(refused);
+      setMe(known);
     } catch (reason) {
-      setBusy(false);
-      if (reason instanceof ApiError) setError(reason);
+      refused(reason);
     }
+    setBusy(false);
   };
+  const refused = (reason: unknown) => {
+    if (!(reason instanceof ApiError)) throw reason;
+    setError(reason);
+    onRefused();
+  };
+  return { come, error, ready: !busy && Boolean(me || guest.trim()) };
+}
+
+function Coming({ title, ...coming }: ComingProps) {
+  const { t } = useTranslation();
+  const say = useText();
+  const { me } = useMe();
+  const { invited } = coming;
+  const { table, host, seat } = invited;
+  const { come, error, ready } = useComing(coming);
+  const situation = useSituation(invited);
+  const inviting = table.seats.find((one) => one.kind === 'person' && one.name === host);
   return (
     <main id="content" className="invitation" style={tinted(title)}>
       <div className="ban">
         <TitlePicture title={title} />
       </div>
       <div className="in">
-        {host && (
+        {inviting && (
           <p className="inv">
-            <SeatGlyph seat={host.index} />
+            <SeatGlyph seat={inviting.index} />
             <span>
-              <b>{host.name}</b> {t('invitation.invites')}
+              <b>{host}</b> {t('invitation.invites')}
             </span>
           </p>
         )}
         <h1>{say(title.name)}</h1>
         <Facts table={table} title={title} />
-        <ul className="seats">
-          {table.seats.map((seat) => (
-            <SeatLine key={seat.index} seat={seat} yours={seat === free} />
-          ))}
-        </ul>
-        <NameField />
+        <InvitedSeats table={table} yours={seat} />
+        {!me && <NameField />}
         <div className="act">
-          {!free && <p className="full">{t(`invitation.${table.state}`)}</p>}
+          {situation && <p className="full">{situation}</p>}
           {error && (
             <p className="warn" role="alert">
               {say(error.text)}
             </p>
           )}
-          <Button kind="primary" disabled={busy || !guest.trim()} onClick={() => void enter(free)}>
-            {t(free ? 'invitation.sit' : 'invitation.watchMain')}
+          <Button kind="primary" disabled={!ready} onClick={() => void come(seat)}>
+            {t(seat !== null ? 'invitation.sit' : 'invitation.watchMain')}
           </Button>
           <div className="two">
             <Link className="btn quiet" href={readAddress(title)}>
               <Icon name="hint" />
               {t('invitation.how')}
             </Link>
-            {free && (
-              <Button kind="quiet" disabled={busy || !guest.trim()} onClick={() => void enter()}>
+            {seat !== null && (
+              <Button kind="quiet" disabled={!ready} onClick={() => void come(null)}>
                 <Icon name="watch" />
                 {t('invitation.watch')}
               </Button>
             )}
           </div>
         </div>
-        <p className="fn">{t('invitation.noAccount')}</p>
+        {!me && <p className="fn">{t('invitation.noAccount')}</p>}
       </div>
     </main>
   );
 }
 
-/** Somebody has followed a link to a table: who invites to what, a name, one button. */
-export function Invitation() {
-  const { t } = useTranslation();
+/** Somebody has followed a link to a table: who invites to what, a name, one button. `seats`: how things stand there,
+ * where that is known; `onWatch`: they only want to look. */
+export function Invitation({ seats = '', onWatch }: { seats?: string; onWatch?: () => void }) {
   const { id } = useParams<{ id: string }>();
   const [search] = useSearchParams();
   const k = search.get('k');
   const titles = useFetched('titles', () => once('titles', api.titles));
-  const table = useFetched(`${id} ${k}`, () => api.table(id, k));
-  if (table.error?.code === 'no_table') {
-    return (
-      <main id="content" className="page narrow">
-        <h1>{t('invitation.gone')}</h1>
-        <p className="lead">{t('invitation.goneText')}</p>
-        <Link href="/" className="btn plain">
-          {t('app.toTables')}
-        </Link>
-      </main>
-    );
-  }
-  const error = table.error ?? titles.error;
-  if (error) return <Trouble text={error.text} onRetry={table.reload} />;
-  const title = titles.data?.find((one) => one.id === table.data?.title);
-  if (!table.data || !title) return <Loading />;
-  return <Invited table={table.data} title={title} k={k} />;
+  const invited = useFetched(`invited ${id} ${k} ${seats}`, () => api.invitation(id, k));
+  if (invited.error?.status === 404) return <GoneTable id={id} k={k} />;
+  const error = invited.error ?? titles.error;
+  if (error) return <Trouble text={error.text} onRetry={invited.reload} />;
+  const title = titles.data?.find((one) => one.id === invited.data?.table.title);
+  if (!invited.data || !title) return <Loading />;
+  const watch = () => {
+    onlyWatch(id);
+    onWatch?.();
+  };
+  return <Coming invited={invited.data} title={title} k={k} onWatch={watch} onRefused={invited.reload} />;
 }
