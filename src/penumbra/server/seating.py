@@ -107,7 +107,7 @@ class Seating(Writer):
     async def sit_down(self, person: Person, seat: int) -> None:
         """Take a free seat; of a running game one that a bot has kept."""
         if self.row.state == "playing":
-            return await self._take_over(person, seat)
+            return await self._relieve_bot(person, seat)
         self._before_the_game()
         if seat >= len(self.row.seats):
             raise Refusal(409, "no_seat")
@@ -117,7 +117,7 @@ class Seating(Writer):
             raise Refusal(409, "one_seat")
         return await self._change({seat: _seat("person", person=person.id, name=person.name)})
 
-    async def _take_over(self, person: Person, seat: int) -> None:
+    async def _relieve_bot(self, person: Person, seat: int) -> None:
         """Who has had a seat here knows its hand, even after resigning: no second one."""
         state = self._playing()
         if seat >= len(self.row.seats):
