@@ -7,6 +7,9 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
 
+ROOT = Path(__file__).parent.parent.parent
+AXE = ROOT / "client" / "node_modules" / "axe-core" / "axe.min.js"
+GRAVE = ("serious", "critical")
 LOOK = (Path(__file__).parent / "look.js").read_text(encoding="utf-8")
 PATIENCE = 180_000  # milliseconds; ends a test that hangs, nothing is measured by it
 DESK = ViewportSize(width=1440, height=900)
@@ -117,3 +120,10 @@ class Visitor:
         """By how many pixels the page is too wide."""
         over: int = self.page.evaluate("document.scrollingElement.scrollWidth - innerWidth")
         return over
+
+    def barriers(self) -> list[tuple[str, list[str]]]:
+        """What axe-core finds on the page that would keep somebody out; the context must bypass the page's policy."""
+        self.page.evaluate(AXE.read_text(encoding="utf-8"))
+        found = self.page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+        assert found["passes"], "axe-core has looked at nothing"
+        return [(v["id"], [n["target"] for n in v["nodes"]][:4]) for v in found["violations"] if v["impact"] in GRAVE]

@@ -2,11 +2,12 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SeatState, Table } from '../api/types';
 import { useLang } from '../i18n';
+import { AtDesk } from '../boards/frame/useMedia';
 import { withNames } from '../table/seatNames';
 import { StillBoard } from './StillBoard';
 import type { TitleKit } from './useTitle';
 
-/** The board stands at the size of a desk; the picture is a part of it. */
+/** The board stands at the size of a desk, on a phone too; the picture is a part of it. */
 const DESK = { width: 1440, height: 852 };
 const MOST = 1.7;
 const MARGIN = 34;
@@ -68,10 +69,14 @@ function tableOf(title: string, seats: number, me: number): Table {
 function cutOf(desk: HTMLElement, frame: HTMLElement, places: string[]): Cut | null {
   const origin = desk.getBoundingClientRect();
   const now = origin.width / DESK.width || 1;
-  const found = places.map((place) => desk.querySelector(`[data-place="${CSS.escape(place)}"]`));
-  if (found.some((one) => !one)) return null;
-  const boxes = found.map((one) => {
-    const box = one!.getBoundingClientRect();
+  const found = places.map((place) => {
+    const name = CSS.escape(place);
+    return desk.querySelector(`[data-place="${name}"], [data-part="${name}"]`);
+  });
+  const whole = desk.querySelector('.fr-board');
+  if (!whole || found.some((one) => !one)) return null;
+  const boxOf = (one: Element) => {
+    const box = one.getBoundingClientRect();
     const at = (x: number, from: number) => (x - from) / now;
     return {
       left: at(box.left, origin.left),
@@ -79,14 +84,24 @@ function cutOf(desk: HTMLElement, frame: HTMLElement, places: string[]): Cut | n
       right: at(box.right, origin.left),
       bottom: at(box.bottom, origin.top),
     };
-  });
+  };
+  const boxes = found.map((one) => boxOf(one!));
+  const board = boxOf(whole);
   const left = Math.min(...boxes.map((box) => box.left)) - MARGIN;
   const top = Math.min(...boxes.map((box) => box.top)) - MARGIN;
   const width = Math.max(...boxes.map((box) => box.right)) + MARGIN - left;
   const height = Math.max(...boxes.map((box) => box.bottom)) + MARGIN - top;
   const scale = Math.min(MOST, frame.clientWidth / width, frame.clientHeight / height);
-  const x = (frame.clientWidth - width * scale) / 2 - left * scale;
-  const y = (frame.clientHeight - height * scale) / 2 - top * scale;
+  // The middle of what is numbered, moved as far as is needed to show nothing beside the board.
+  const within = (at: number, from: number, to: number, room: number) =>
+    Math.min(-from * scale, Math.max(room - to * scale, at));
+  const x = within((frame.clientWidth - width * scale) / 2 - left * scale, board.left, board.right, frame.clientWidth);
+  const y = within(
+    (frame.clientHeight - height * scale) / 2 - top * scale,
+    board.top,
+    board.bottom,
+    frame.clientHeight,
+  );
   return { scale, x, y, pins: boxes.map((box) => ({ x: box.left * scale + x, y: box.top * scale + y })) };
 }
 
@@ -117,7 +132,9 @@ export function BoardPicture({ kit, scene, seat, places }: BoardPictureProps) {
         className="desk"
         style={{ ...DESK, transform: cut ? `translate(${cut.x}px, ${cut.y}px) scale(${cut.scale})` : undefined }}
       >
-        <StillBoard kit={kit} table={table} seat={seat} view={scene.view} prompt={scene.prompt} drawn />
+        <AtDesk value>
+          <StillBoard kit={kit} table={table} seat={seat} view={scene.view} prompt={scene.prompt} drawn />
+        </AtDesk>
       </div>
       {cut?.pins.map(({ x, y }, i) => (
         <i key={i} className="pin" style={{ left: x, top: y }}>

@@ -102,7 +102,7 @@ function Sanity({ district, ...here }: DistrictProps) {
   return (
     <>
       <Thing {...here} {...{ at, thing: 'sanity', kind: 'take', radius: 22 }} name={sanityLabel(tableau, id)}>
-        <g transform={`translate(${at.join(' ')})`}>
+        <g transform={`translate(${at.join(' ')})`} data-part={`${id} sanity`}>
           <circle r="19" fill="#0A0D13" stroke="var(--brass)" strokeWidth="1.8" />
           <Glyph name="brain" y={-8.4} size={12.5} colour="var(--brass)" />
           <text y="12.6" className="rc-sanity">
@@ -223,7 +223,7 @@ function PlanStack({ tableau, quarter, district: { plans } }: DistrictProps) {
   const next = quarter.plan(count - 1, count);
   const label = stackLabel(tableau, id);
   return (
-    <g role="group" aria-label={label}>
+    <g role="group" aria-label={label} data-part={`${id} plans`}>
       {plans.map((one, i) => {
         const at = quarter.plan(i, count);
         const top = i === plans.length - 1;

@@ -46,9 +46,10 @@ export function PhoneMap({ frame, label, map, pointOf, places, home, mini, score
     });
     const centre = bestCentre(points, work, panZoom.port);
     if (centre && seen.length < points.length / 2) goTo(centre[0], centre[1], work);
-    // A new question moves the board once; afterwards it stays where the hand leaves it.
+    // A new question, or an action chosen that asks for other places, moves the board once; afterwards it stays where
+    // the hand leaves it.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [prompt]);
+  }, [prompt, places.join(' ')]);
 
   useEffect(() => {
     if (places.length) return;

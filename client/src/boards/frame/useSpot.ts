@@ -17,11 +17,11 @@ const outOfSight = (shown: Element) => {
   return box.top < 40 || box.bottom > innerHeight || box.left < 0 || box.right > innerWidth;
 };
 
-/** The thing the step points at, for who looks at the page from outside. */
-function mark(target: Element | null): void {
+/** The thing the step points at, once it stands still; for who looks at the page from outside. */
+function mark(target: Element | null, step = ''): void {
   for (const old of document.querySelectorAll('[data-coached]'))
     if (old !== target) old.removeAttribute('data-coached');
-  target?.setAttribute('data-coached', '');
+  target?.setAttribute('data-coached', step);
 }
 
 /** Where the step points. On the phone the tab is opened that holds it. `step`: changes with every step. */
@@ -32,6 +32,7 @@ export function useSpot(step: string | null, look: string): Pointed {
     if (step === null) return undefined;
     let opened = 0;
     let focused: Element | null = null;
+    let last: { target: Element | null; hole: Box | null } = { target: null, hole: null };
     const openNextTab = () => {
       const tabs = [...document.querySelectorAll<HTMLElement>(TAB)];
       const next = tabs[opened++ % Math.max(1, tabs.length)];
@@ -40,15 +41,22 @@ export function useSpot(step: string | null, look: string): Pointed {
     const point = () => {
       const spot = findSpot(look);
       if (!spot) openNextTab();
-      else if (focused !== spot.target) {
+      else {
+        // A sheet that is still opening, or a list that grew, would leave it below the fold.
         if (spot.target instanceof HTMLElement && outOfSight(spot.target)) {
           spot.target.scrollIntoView({ block: 'center', inline: 'center' });
         }
-        if (!document.activeElement?.closest('.fr-coach')) spot.target.focus({ preventScroll: true });
+        // A button that was redrawn has let go of the focus.
+        const lost = document.activeElement === document.body;
+        if (lost || (focused !== spot.target && !document.activeElement?.closest('.fr-coach'))) {
+          spot.target.focus({ preventScroll: true });
+        }
         focused = spot.target;
       }
-      mark(spot?.target ?? null);
       const hole = spot && holeOf(spot.shown);
+      // Only where two looks agree: a sheet that opens or a board that scrolls moves what it holds.
+      mark(spot && last.target === spot.target && sameBox(last.hole, hole) ? spot.target : null, step);
+      last = { target: spot?.target ?? null, hole };
       setPointed((was) => (was.spot?.target === spot?.target && sameBox(was.hole, hole) ? was : { spot, hole }));
     };
     const first = requestAnimationFrame(point);
