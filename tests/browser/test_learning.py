@@ -14,6 +14,8 @@ from tests.browser.visitor import PATIENCE, Visitor
 
 expect.set_options(timeout=PATIENCE)
 TITLES = sorted(penumbra.titles())
+WAYS = pytest.mark.parametrize("way", ["desk", "phone", "keys"], scope="module")
+SIZES = pytest.mark.parametrize("way", ["desk", "phone"], scope="module")
 MOST = 80  # presses: a step may ask for two, the kind of action and its target
 
 # What the coach points at, once it stands still, can be pressed and is not what was pressed last.
@@ -39,13 +41,7 @@ WRONG = """() => {
     if (box.width && document.elementFromPoint(x, y)?.closest('.fr-miss')) return {x, y};
   }
 }"""
-TABLE = "document.querySelector('.fr-table').innerText"
-
-
-@pytest.fixture(scope="module", params=["desk", "phone", "keys"])
-def way(request: pytest.FixtureRequest) -> str:
-    found: str = request.param
-    return found
+TABLE = "document.querySelector('.fr-desk, .fr-phone').innerText"
 
 
 @pytest.fixture(scope="module")
@@ -82,6 +78,7 @@ def press(person: Visitor, way: str, spot: dict[str, Any]) -> None:
         person.page.mouse.click(spot["x"], spot["y"])
 
 
+@WAYS
 @pytest.mark.parametrize("title", TITLES)
 def test_a_tutorial_completes_with_only_the_clicks_it_asks_for(learner: Visitor, way: str, title: str) -> None:
     page = learner.page
@@ -107,10 +104,9 @@ def test_a_tutorial_completes_with_only_the_clicks_it_asks_for(learner: Visitor,
     assert learner.complaints == []
 
 
+@SIZES
 @pytest.mark.parametrize("title", TITLES)
 def test_a_wrong_click_is_answered_with_the_reason_and_moves_nothing(learner: Visitor, way: str, title: str) -> None:
-    if way == "keys":
-        pytest.skip("keys press what has the focus, which is what glows")
     page = learner.page
     page.goto(f"/learn/{title}/tutorial?again")
     page.locator("[data-coached='1']").wait_for()
@@ -162,10 +158,9 @@ def test_it_goes_back_shows_and_waits_where_it_was_left(reader: Visitor) -> None
     assert reader.complaints == []
 
 
+@SIZES
 @pytest.mark.parametrize("title", TITLES)
-def test_how_to_play_is_a_page_that_fits_and_reads(learner: Visitor, way: str, title: str) -> None:
-    if way == "keys":
-        pytest.skip("a page to read, the same as at the desk")
+def test_how_to_play_is_a_page_that_fits_and_reads(learner: Visitor, title: str) -> None:
     page = learner.page
     page.goto(f"/learn/{title}")
     for lang, heading in (("PL", "Jak grać"), ("EN", "How to play")):
