@@ -4,7 +4,8 @@
 
 A server of its own, a real Chromium with an empty cache for every load, a game of each title that has gone on for
 `--actions` actions, or for four fifths of its usual length. The time is from the start of the navigation to the frame
-in which the prompt is painted; of the first page, to that with the first title, with the size of its script.
+in which the prompt is painted; of the first page, to that with the first title, with the size of its script. A
+newcomer's path goes from there to the table that "Play now" opens and to its answer to the first move.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ import shutil
 import statistics
 import sys
 import tempfile
+import time
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +26,8 @@ from playwright.sync_api import Browser, Response, sync_playwright
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from tests.browser.stranger import Stranger
+from tests.browser.visitor import Visitor
 from tests.server.house import House, Player, generous
 
 import penumbra
@@ -94,6 +98,30 @@ def first_page(browser: Browser, url: str, loads: int) -> dict[str, Any]:
     }
 
 
+def newcomer(browser: Browser, url: str, title: str, loads: int) -> dict[str, Any]:
+    """From the first page to the first move against bots: milliseconds to the first question and to the answer to the
+    move, and how many presses that took."""
+    asked, moved, presses = [], [], 0
+    for _ in range(loads):
+        person = Visitor(browser, url, name=None)
+        player = Stranger(person, seed=1)
+        start = time.perf_counter()
+        person.page.goto("/", wait_until="commit")
+        person.page.locator(f"[data-title={title}]").get_by_role("button", name="Play now").click()
+        seen = player.asked()
+        asked.append(1000 * (time.perf_counter() - start))
+        player.answer(seen)
+        moved.append(1000 * (time.perf_counter() - start))
+        presses = max(presses, 1 + player.presses)
+        person.context.close()
+    return {
+        "asked": round(statistics.median(asked)),
+        "moved": round(statistics.median(moved)),
+        "slowest": round(max(moved)),
+        "presses": presses,
+    }
+
+
 def measured(browser: Browser, house: House, title: str, actions: int, loads: int) -> dict[str, Any]:
     person = house.person("Bench")
     table, done = late_game(person, title, min(actions, usual_length(title) * 4 // 5))
@@ -112,7 +140,7 @@ def main() -> None:
     arguments = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     arguments.add_argument("titles", nargs="*", default=sorted(penumbra.titles()))
     arguments.add_argument("--loads", type=int, default=7)
-    arguments.add_argument("--actions", type=int, default=500)
+    arguments.add_argument("--actions", type=int, default=500, help="0: no late tables")
     chosen = arguments.parse_args()
     report: dict[str, Any] = {"loads": chosen.loads}
     with (
@@ -123,6 +151,8 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=QUIET)
         report["first page"] = first_page(browser, house.url, chosen.loads)
         for title in chosen.titles:
+            report[f"newcomer: {title}"] = newcomer(browser, house.url, title, chosen.loads)
+        for title in chosen.titles if chosen.actions else ():
             report[title] = measured(browser, house, title, chosen.actions, chosen.loads)
         browser.close()
     print(json.dumps(report, indent=2))

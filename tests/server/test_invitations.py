@@ -5,12 +5,20 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from html import unescape
+from io import BytesIO
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
+from penumbra import titles
 from penumbra.server.doorplate import doorplate
 from penumbra.server.invitations import isolated
+from penumbra.server.lettering import drawable
+from penumbra.server.models import SeatRow, TableRow
+from penumbra.server.pictures import picture
+from penumbra.server.preview import NAME, Pill, Preview, drawn, preview_of
+from penumbra.server.settings import Rate
 from tests.server.house import House, Player, generous
 
 PAGE = "<!doctype html><html><head><title>Penumbra</title></head><body></body></html>"
@@ -36,8 +44,8 @@ def test_a_link_says_who_invites_to_what_in_the_language_of_the_host(shop: House
     said = tags(stranger, table["invite"])
     assert said["og:title"] == "Kuba zaprasza: Tyrants of the Underdark"
     assert said["og:description"] == "2 z 3 miejsc zajęte. 60–90 min, bez konta."
-    assert said["og:image"].startswith(f"{shop.url}/pictures/tyrants/pl-")
-    assert stranger.get(said["og:image"]).headers["content-type"] == "image/webp"
+    assert said["og:image"].startswith(f"{shop.url}/t/{table['id']}/og.png?k=")
+    assert (said["og:image:width"], said["og:image:height"]) == ("1200", "630")
     other = shop.person("Kuba").table("me", "open")
     assert tags(stranger, other["invite"])["og:title"] == "Kuba invites you: Tyrants of the Underdark"
 
@@ -78,6 +86,80 @@ def test_the_code_is_a_picture_of_the_link(shop: House) -> None:
     assert stranger.get("/t/k7m-9rq/qr.svg").status_code == 200, "whether there is such a table, it does not tell"
     assert stranger.get("/t/k7m-9rq/qr.svg").text != answer.text
     assert stranger.get(f"/t/{table['id']}/qr.svg").status_code == 404
+
+
+def test_the_picture_is_drawn_for_the_table(shop: House) -> None:
+    kuba, stranger = shop.person("Kuba"), shop.person(None)
+    table = kuba.table("me", "open", "normal", private=True)
+    address = tags(stranger, table["invite"])["og:image"]
+    answer = stranger.http.get(address)
+    assert answer.headers["content-type"] == "image/png" and "max-age" in answer.headers["cache-control"]
+    with Image.open(BytesIO(answer.content)) as image:
+        assert (image.format, image.size) == ("PNG", (1200, 630))
+    assert len(answer.content) < 300_000, "messengers take no large pictures"
+    assert stranger.http.get(address).content == answer.content
+    shop.person("Zofia").join(table, 1)
+    later = tags(stranger, table["invite"])["og:image"]
+    assert later != address and stranger.http.get(later).content != answer.content
+
+
+def test_the_picture_of_a_private_table_needs_the_key(shop: House) -> None:
+    table = shop.person("Kuba").table("me", "open", private=True)
+    for address in (f"/t/{table['id']}/og.png", f"/t/{table['id']}/og.png?k=wrong", "/t/nowhere/og.png"):
+        assert shop.person(None).http.get(address).status_code == 404
+
+
+def test_drawing_has_its_rate_and_looking_again_is_free(tmp_path: Path) -> None:
+    with House(generous(tmp_path, drawings=Rate(2, 0.0001))) as house:
+        tables = [house.person("Kuba").table("me", "open", lang=lang) for lang in ("pl", "en")]
+        other = house.person("Ola").table("me", "open")
+        stranger = house.person(None)
+        for table in [*tables, *tables]:
+            assert stranger.get(f"/t/{table['id']}/og.png").status_code == 200
+        assert stranger.get(f"/t/{other['id']}/og.png").status_code == 429
+
+
+def row(lang: str, *names: str | None, state: str = "open") -> TableRow:
+    """A table of people with these names; None: a free seat, "": a bot."""
+    table = TableRow(id="t", title="tyrants", name="t", state=state, private=True, invite="k", host="p0", lang=lang)
+    for index, name in enumerate(names):
+        kind = "open" if name is None else "person" if name else "bot"
+        seat = SeatRow(table="t", index=index, kind=kind, name=name or None, person=f"p{index}" if name else None)
+        table.seats.append(seat)
+    return table
+
+
+def test_the_picture_says_who_sits_there_and_nothing_of_the_game() -> None:
+    assert preview_of(row("pl", "Kuba", "Zofia", None)) == Preview(
+        "tyrants",
+        "pl",
+        0,
+        "Kuba",
+        (Pill(0, "Kuba"), Pill(1, "Zofia"), Pill(2, "wolne miejsce", free=True)),
+        "60–90 min · za darmo, bez konta, na telefonie też",
+    )
+    assert [pill.words for pill in preview_of(row("en", "Kuba", None, None, "")).pills] == [
+        "Kuba",
+        "free seats: 2",
+        "bot",
+    ]
+    assert preview_of(row("en", "Kuba", "Ola", state="playing")).foot == "The game is on. You can watch, no account."
+
+
+def test_names_in_letters_that_our_fonts_lack_are_not_drawn() -> None:
+    assert all(drawable(name, NAME) for name in ("Żółć Brzęk", "Иван", "Ωμέγα", "Nguyễn", "O'Neill – 2"))
+    strange = preview_of(row("en", "שלום", "中村", "😀"))
+    assert strange.host == "" and [pill.words for pill in strange.pills] == ["guest"] * 3
+    assert drawn(strange).startswith(b"\x89PNG")
+
+
+@pytest.mark.parametrize("title", titles())
+def test_every_title_has_a_board_in_its_picture(title: str) -> None:
+    for lang in ("pl", "en"):
+        assert picture(title, f"invite-{lang}") is not None
+    long = row("en", "W" * 40, "W" * 40, *["W" * 40] * 6, None)
+    long.title = title
+    assert drawn(preview_of(long)).startswith(b"\x89PNG")
 
 
 def test_the_door_names_the_home_network_only_where_others_can_come() -> None:

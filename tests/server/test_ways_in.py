@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import json
+import logging
 import sqlite3
 from pathlib import Path
 from typing import Any
+
+import pytest
 
 from penumbra.server.codes import FORM, new_code, read_code
 from penumbra.server.settings import Rate
@@ -64,6 +67,17 @@ def test_who_guesses_codes_is_held_up_whatever_they_hit(tmp_path: Path) -> None:
         page = mallory.http.get(f"/t/{table['code']}", follow_redirects=False)
         assert page.status_code == 200 and "Kuba" not in page.text, "the page is no way round the limit"
         assert mallory.get("/api/arrivals/code/nothing-like-it").status_code == 404, "what is no code costs none"
+
+
+def test_codes_stay_out_of_the_log(house: House, caplog: pytest.LogCaptureFixture) -> None:
+    table = house.person("Kuba").table("me", "open", private=True)
+    with caplog.at_level(logging.INFO, "penumbra.requests"):
+        house.person(None).get(f"/api/arrivals/code/{table['code']}")
+        house.person(None).http.get(f"/t/{table['code']}", follow_redirects=False)
+        house.person(None).get(f"/t/{table['code']}/qr.svg")
+        house.person(None).get("/healthz")  # a line is written when the answer has gone: before the next one is begun
+    assert "/t/… 303" in caplog.text and "/t/…/qr.svg 200" in caplog.text and "/code/… 200" in caplog.text
+    assert table["code"] not in caplog.text
 
 
 def test_the_code_of_a_finished_game_leads_nobody_but_its_people_there(tmp_path: Path) -> None:

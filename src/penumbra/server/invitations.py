@@ -6,9 +6,11 @@ Nothing is told but who invites to which title and how many seats are taken: no 
 from __future__ import annotations
 
 import unicodedata
+from hashlib import sha256
 from html import escape
 from io import BytesIO
 from typing import Annotated
+from urllib.parse import urlencode
 
 import segno
 from fastapi import APIRouter, Query, Request, Response
@@ -20,10 +22,10 @@ from penumbra.server.guard import address_of, origin_of
 from penumbra.server.identity import Anybody, Server
 from penumbra.server.models import Person, TableRow
 from penumbra.server.phrases import Refusal, say
-from penumbra.server.pictures import addresses
+from penumbra.server.preview import SIZE, preview_of
 from penumbra.server.services import Services
-from penumbra.server.table_facts import invitation_to, may_see
-from penumbra.server.ways_in import host_of, table_by_code
+from penumbra.server.table_facts import host_of, invitation_to, may_see
+from penumbra.server.ways_in import table_by_code
 from penumbra.server.web import NOT_BUILT
 
 router = APIRouter(include_in_schema=False)
@@ -70,6 +72,19 @@ async def code(text: str, request: Request, server: Server) -> Response:
     return Response(drawn.getvalue(), media_type="image/svg+xml", headers={"Cache-Control": "no-store"})
 
 
+@router.get("/t/{table}/og.png")
+async def preview(table: str, request: Request, server: Server, person: Anybody, k: Key = "") -> Response:
+    """The picture beside a link. It is drawn beside the server's own work, one at a time, and kept."""
+    row = await server.store.table(table)
+    if row is None or row.title not in titles() or not may_see(row, person.id if person else None, k):
+        raise Refusal(404, "no_table")
+    wanted = preview_of(row)
+    if wanted not in server.previews:
+        await server.drawings.check(address_of(request.scope))
+    data = await server.previews.draw(wanted)
+    return Response(data, media_type="image/png", headers={"Cache-Control": "public, max-age=600"})
+
+
 def _base(request: Request, server: Services) -> str:
     """The address under which people know this server; the guard has let in no other name."""
     return server.settings.public_url or origin_of(str(request.base_url))
@@ -87,10 +102,16 @@ def _tags(row: TableRow, base: str) -> str:
         "og:description": say(f"og.{row.state}", taken=taken, of=len(row.seats), minutes=minutes)[lang],
         "og:locale": {"pl": "pl_PL", "en": "en_GB"}[lang],
     }
-    picture = addresses(row.title)
-    if picture is not None:
-        said["og:image"] = base + getattr(picture, lang)
+    said |= {"og:image": _picture(row, base), "og:image:type": "image/png", "og:image:alt": said["og:title"]}
+    said |= {f"og:image:{side}": str(length) for side, length in zip(("width", "height"), SIZE, strict=True)}
     return "".join(f'<meta property="{key}" content="{escape(value)}" />' for key, value in said.items())
+
+
+def _picture(row: TableRow, base: str) -> str:
+    """Its address changes with what it shows: messengers look at an address once."""
+    shows = sha256(repr(preview_of(row)).encode()).hexdigest()[:10]
+    query = urlencode({"k": row.invite, "v": shows} if row.private else {"v": shows})
+    return f"{base}/t/{row.id}/og.png?{query}"
 
 
 def isolated(name: str) -> str:

@@ -13,6 +13,7 @@ from penumbra.server.bus import Bus, LocalBus
 from penumbra.server.hub import Hub
 from penumbra.server.keeper import Keeper
 from penumbra.server.limits import BackOff, Limiter
+from penumbra.server.preview import Previews
 from penumbra.server.replays import Replays
 from penumbra.server.settings import Rate, Settings
 from penumbra.server.store import Store
@@ -51,7 +52,9 @@ class Services:
     resets: Limiter
     analyses: Limiter
     codes: Limiter
+    drawings: Limiter
     back_off: BackOff
+    previews: Previews
     secret: str
     tasks: set[asyncio.Task[None]] = field(default_factory=set)  # what runs beside requests
 
@@ -95,7 +98,9 @@ async def open_services(settings: Settings) -> Services:
         limiter("resets", settings.resets),
         limiter("analyses", settings.analyses),
         limiter("codes", settings.codes),
+        limiter("drawings", settings.drawings),
         BackOff(settings.back_off, bus),
+        Previews(),
         secret,
     )
 

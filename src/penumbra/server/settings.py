@@ -61,6 +61,7 @@ class Settings:
     hints: Rate = Rate(5, 0.5)  # of one connection
     odds: Rate = Rate(20, 2)  # of one connection
     codes: Rate = Rate(30, 0.2)  # of one address: codes of tables are not to be guessed
+    drawings: Rate = Rate(20, 0.5)  # of one address: pictures of tables that must be drawn
     analyses: Rate = Rate(20, 0.5)  # of one person or address: stories and second looks at finished games
     connections: int = 24  # of one person at a time
     strangers: int = 12  # connections of one address without a name

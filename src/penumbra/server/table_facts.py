@@ -33,6 +33,13 @@ def may_see(row: TableRow, person: str | None, invite: str | None) -> bool:
     return person is not None and (row.host == person or any(seat.person == person for seat in row.seats))
 
 
+def host_of(row: TableRow) -> str | None:
+    """The name under which the host sits there; of one who only watches, that of the first person."""
+    people = [seat for seat in row.seats if seat.kind == "person" and seat.name]
+    sits = [seat.name for seat in people if seat.person == row.host]
+    return (sits or [seat.name for seat in people] or [None])[0]
+
+
 def invitation_to(row: TableRow) -> str:
     """Where an invited person comes in."""
     return f"/t/{row.id}?k={row.invite}"

@@ -35,8 +35,8 @@ from penumbra.server.schemas import (
 )
 from penumbra.server.seating import laid, plan_seats, rows_of
 from penumbra.server.services import Services
-from penumbra.server.table_facts import may_see, seats_of, table_facts
-from penumbra.server.ways_in import host_of, round_of, seat_for, visible_table
+from penumbra.server.table_facts import host_of, may_see, seats_of, table_facts
+from penumbra.server.ways_in import round_of, seat_for, visible_table
 
 router = APIRouter(prefix="/api/tables", tags=["tables"])
 MOST_LISTED = 100

@@ -15,13 +15,14 @@ from penumbra.server.meters import METHODS, REQUESTS
 
 HEADER = "X-Request-Id"
 GIVEN = re.compile(r"[A-Za-z0-9_-]{1,64}")
+CODE = re.compile(r"(/t/|/code/)[^/]{6,7}(?=/|$)")
 current: ContextVar[str] = ContextVar("request", default="")
 log = logging.getLogger("penumbra.requests")
 
 
 class Traced:
     """Outside of everything else: names the request, times it, and logs it. Invitations stand in queries, so only
-    paths are logged."""
+    paths are logged, and of these no codes."""
 
     def __init__(self, app: ASGIApp, trusted: tuple[str, ...]) -> None:
         self.app, self.trusted = app, frozenset(trusted)
@@ -64,5 +65,6 @@ class Traced:
         return secrets.token_hex(8)
 
     def _note(self, scope: Scope, method: str, status: int, took: float) -> None:
-        facts = {"method": method, "path": scope["path"], "status": status, "ms": round(took * 1000, 1)}
-        log.info("%s %s %s", method, scope["path"], status, extra={"facts": facts})
+        path = CODE.sub(r"\1…", scope["path"])
+        facts = {"method": method, "path": path, "status": status, "ms": round(took * 1000, 1)}
+        log.info("%s %s %s", method, path, status, extra={"facts": facts})

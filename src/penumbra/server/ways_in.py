@@ -44,13 +44,6 @@ def _farewell(host: str) -> None:
         raise Refusal(404, "table_gone", name=host)
 
 
-def host_of(row: TableRow) -> str | None:
-    """The name under which the host sits there; of one who only watches, that of the first person."""
-    people = [seat for seat in row.seats if seat.kind == "person" and seat.name]
-    sits = [seat.name for seat in people if seat.person == row.host]
-    return (sits or [seat.name for seat in people] or [None])[0]
-
-
 def seat_for(row: TableRow, person: Person | None) -> int | None:
     """The first seat that somebody may sit down at: a free one, or one that a bot has kept."""
     if of_older_rules(row):
