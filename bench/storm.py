@@ -28,6 +28,7 @@ from websockets.exceptions import WebSocketException
 
 from penumbra.engine.registry import find_game
 from penumbra.server.course import Course, Moment
+from penumbra.server.endings import end
 from penumbra.server.store import Store
 
 ANSWER = 5.0  # seconds after which a person gives a server up and tries another one
@@ -66,8 +67,8 @@ class Cable:
 
     def cut(self) -> None:
         """Everything that went over it breaks off; new connections are possible."""
-        for end in self._ends:
-            end.transport.abort()
+        for writer in self._ends:
+            writer.transport.abort()
 
     def hold(self) -> None:
         """Nothing arrives any more, and nobody is told."""
@@ -312,9 +313,7 @@ class Storm:
             await store.engine.dispose()
 
     async def stop(self) -> None:
-        for task in self._playing:
-            task.cancel()
-        await asyncio.gather(*self._playing, return_exceptions=True)
+        await end(*self._playing)
         for machine in self.machines:
             if machine.process is not None and machine.process.poll() is None:
                 machine.thaw()
