@@ -72,9 +72,9 @@ function Foot({ card, points = {}, lang, foot }: Pick<CardProps, 'card' | 'point
 
 /** Too long a text fades out; the card shows it whole when inspected. */
 function Rules({ card, lang, lead }: Pick<CardProps, 'card' | 'lang' | 'lead'>) {
-  const [text, cut] = useCut(card, lang);
+  const [text, fit] = useCut(card, lang);
   return (
-    <span ref={text} className={`tx ${cut ? 'cut' : ''}`}>
+    <span ref={text} className={`tx ${fit}`}>
       {lead && <b>{lead} </b>}
       <CardText card={card} lang={lang} />
     </span>

@@ -19,7 +19,7 @@ interface SymbolCardProps extends CardPress {
 /** A card whose symbols are drawn: name, what it is, symbols, text; the emblem takes the room these leave. */
 export function SymbolCard({ before, after, symbols, text, className = '', children, ...press }: SymbolCardProps) {
   const { card, lang } = press;
-  const [box, cut] = useCut(card, lang);
+  const [box, fit] = useCut(card, lang);
   const { emblem, line } = card.face ?? {};
   const source = sourceOf(card);
   return (
@@ -34,7 +34,7 @@ export function SymbolCard({ before, after, symbols, text, className = '', child
         {symbols}
       </span>
       <span className="art">{emblem && <Icon name={emblem} className="em" />}</span>
-      <span ref={box} className={`tx ${cut ? 'cut' : ''}`}>
+      <span ref={box} className={`tx ${fit}`}>
         {text}
       </span>
       {source && <i className={`prov ${source}`} aria-hidden="true" />}

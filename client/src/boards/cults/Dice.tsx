@@ -1,6 +1,7 @@
-import { useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../look/Icon';
+import { isCalm } from '../frame/calm';
 import { notAmong } from '../frame/notAmong';
 import { TOKEN_LOOK, TokenIcon } from './Pieces';
 import type { Token } from './tableau';
@@ -10,15 +11,21 @@ interface DiceProps {
   tableau: Tableau;
 }
 
-/** Which dice have just fallen: a roll leaves the faces that were kept, and those stay still. */
-function useRolled({ dice, gesture, view }: Tableau): boolean[] {
-  const last = useRef({ rerolls: Infinity, kept: [] as string[], rolled: [] as boolean[] });
-  if (view.rerolls < last.current.rerolls) {
-    last.current.rolled = notAmong(dice, last.current.kept);
-  }
-  last.current.rerolls = view.rerolls;
-  last.current.kept = dice.filter((_, i) => !gesture.dice.includes(i));
-  return last.current.rolled;
+const ROLL = { duration: 600, easing: 'cubic-bezier(.2,.7,.2,1)' };
+
+/** Dice that have just fallen tumble: a roll leaves the faces that were kept, and those stay still. */
+function useRoll({ dice, gesture, view }: Tableau) {
+  const row = useRef<HTMLSpanElement>(null);
+  const last = useRef({ rerolls: Infinity, kept: [] as string[] });
+  useLayoutEffect(() => {
+    const rolled = view.rerolls < last.current.rerolls ? notAmong(dice, last.current.kept) : [];
+    last.current = { rerolls: view.rerolls, kept: dice.filter((_, i) => !gesture.dice.includes(i)) };
+    if (isCalm()) return;
+    rolled.forEach((fell, i) => {
+      if (fell) row.current?.children[i]?.animate([{ transform: 'rotate(-220deg) scale(0.8)' }, {}], ROLL);
+    });
+  });
+  return row;
 }
 
 function Face({ face }: { face: string }) {
@@ -33,21 +40,21 @@ function Face({ face }: { face: string }) {
 /** The Recruitment dice: a press keeps one or rolls it again. */
 export function Dice({ tableau }: DiceProps) {
   const { t } = useTranslation('cults');
-  const { dice, gesture, setGesture, targets, view, word } = tableau;
-  const rolled = useRolled(tableau);
+  const { dice, gesture, setGesture, targets, word } = tableau;
+  const row = useRoll(tableau);
   const mine = Object.keys(targets.reroll).length > 0;
   const turn = (i: number) =>
     setGesture({ dice: gesture.dice.includes(i) ? gesture.dice.filter((one) => one !== i) : [...gesture.dice, i] });
   return (
-    <span className="rc-dice" role="group" aria-label={word('dice')}>
+    <span ref={row} className="rc-dice" role="group" aria-label={word('dice')}>
       {dice.map((face, i) => {
         const again = mine && gesture.dice.includes(i);
         const fate = mine ? t(again ? 'dice.again' : 'dice.keep') : '';
         return (
           <button
-            key={`${rolled[i] ? view.rerolls : 'kept'}/${i}`}
+            key={i}
             type="button"
-            className={`rc-cube ${again ? 'again' : mine ? 'keep' : ''} ${rolled[i] ? 'rolled' : ''}`}
+            className={`rc-cube ${again ? 'again' : mine ? 'keep' : ''}`}
             aria-pressed={mine ? again : undefined}
             aria-label={t('dice.label', { n: i + 1, name: word(face), fate })}
             disabled={!mine}

@@ -170,7 +170,7 @@ export function FightNow({ tableau, fight }: { tableau: Tableau; fight: Fight })
           key={one.party}
           {...{ tableau, party: one.party, state: stateOf(tableau, fight, one, t) }}
           total={<Total {...{ tableau, fight, one }} />}
-          className={`${prompt?.yours && prompt.seat === one.party ? 'me' : ''} ${one.committed ? '' : 'open'}`}
+          className={`${prompt?.yours && prompt.seat === one.party ? 'me' : ''} ${one.revealed ? 'revealed' : one.committed ? '' : 'open'}`}
         >
           <Line tableau={tableau} one={one} />
         </Participant>

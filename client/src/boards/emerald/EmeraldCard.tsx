@@ -45,7 +45,7 @@ interface EmeraldCardProps extends CardPress {
 export function EmeraldCard({ card, lit, ...press }: EmeraldCardProps) {
   const { lang } = press;
   const { t } = useTranslation('emerald');
-  const [text, cut] = useCut(card, lang);
+  const [text, fit] = useCut(card, lang);
   const source = sourceOf(card);
   const [use] = card.uses;
   const prov = source && <i className={`prov ${source}`} title={t(`provenance.${source}`, { ns: 'translation' })} />;
@@ -69,7 +69,7 @@ export function EmeraldCard({ card, lit, ...press }: EmeraldCardProps) {
         </span>
       </span>
       {use && (
-        <span ref={text} className={`em-tx ${cut ? 'cut' : ''}`}>
+        <span ref={text} className={`em-tx ${fit}`}>
           {card.uses.map(({ heading, one_use, text }) => (
             <span key={heading}>
               <b>

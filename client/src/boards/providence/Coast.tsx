@@ -101,7 +101,7 @@ function Price({ price }: { price: number }) {
     <g transform="translate(0 -34)" aria-hidden="true">
       <rect x="-19" y="-8.5" width="38" height="17" rx="8.5" fill="#0A0D13" stroke="var(--glow)" strokeWidth="1.6" />
       <Glyph name="fist" x={-8} size={11} colour="var(--glow)" />
-      <text x="7" y="4.2" className="dp-n" fontSize="12" fill="var(--glow)">
+      <text x="7" y="4.2" className="dp-n" fontSize="13" fill="var(--glow)">
         {price}
       </text>
     </g>

@@ -65,7 +65,7 @@ export function Pawn({ look, agent }: { look: number; agent: Pick<Figure, 'power
       {agent.figure?.startsWith('basic') && (
         <rect x="-10.4" y="-.6" width="20.8" height="3" rx="1.4" fill="var(--bone)" stroke={INK} strokeWidth=".8" />
       )}
-      <text y="-1.4" className="dp-n" fontSize="12.1" fill={ink}>
+      <text y="-1.4" className="dp-n" fontSize="13" fill={ink}>
         {agent.power}
       </text>
     </>
@@ -110,7 +110,7 @@ export function Gate({ state, value, look }: { state: string | null; value: numb
           <circle r="6.3" fill={INK} />
         </>
       )}
-      <text y="4.2" className="dp-n" fontSize="13.1" fill={colour}>
+      <text y="4.5" className="dp-n" fontSize="13.9" fill={colour}>
         {value}
       </text>
       {look !== null && (
@@ -133,7 +133,7 @@ export function Control({ value, look }: { value: number; look: number | null })
         stroke={look === null ? 'var(--brass)' : INK}
         strokeWidth="1.4"
       />
-      <text y="4" className="dp-n" fontSize="12" fill={look === null ? '#F0D79B' : INK}>
+      <text y="4.3" className="dp-n" fontSize="13" fill={look === null ? '#F0D79B' : INK}>
         {value}
       </text>
     </>
@@ -169,7 +169,7 @@ export function Token({ icon, look, count }: { icon: string; look: number | null
       {count > 1 && (
         <>
           <circle cx="8" cy="7" r="6" fill={INK} stroke={colour} />
-          <text x="8" y="10.6" className="dp-n" fontSize="11.5" fill={colour}>
+          <text x="8" y="10.6" className="dp-n" fontSize="13" fill={colour}>
             {count}
           </text>
         </>
@@ -182,7 +182,7 @@ export function Token({ icon, look, count }: { icon: string; look: number | null
 export const shareText = ({ cubes, agents }: Share, short: boolean): string =>
   short || !agents ? String(cubes + agents) : cubes ? `${cubes}+${agents}` : `+${agents}`;
 
-const LETTER = 6.1;
+const LETTER = 6.4;
 const entryWidth = (text: string) => 20 + text.length * LETTER;
 
 export function tallyWidth(shares: Share[], short = false): number {

@@ -127,7 +127,7 @@ export function VpSign({ kind, n }: { kind: VpKind; n: number }) {
   return (
     <>
       <path d={d} fill="#0A0D13" stroke={colour} strokeWidth="1.4" />
-      <text y="3.9" className="dp-n" fontSize="12" fill={colour}>
+      <text y="4.2" className="dp-n" fontSize="13" fill={colour}>
         {n}
       </text>
     </>
