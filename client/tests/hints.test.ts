@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { i18next } from '../src/i18n';
 import type { HintedOption, Line, Option, Prompt, ServerMessage, Table } from '../src/api/types';
 import { reduce, START, type LiveEvent, type LiveState } from '../src/live/reducer';
-import { brought, marked, measured, optionWords } from '../src/table/advice';
+import { brought, marked, measured, numbered, optionWords } from '../src/table/advice';
 import { botsByLevel, usualBot } from '../src/table/levels';
 import { withNames } from '../src/table/seatNames';
 import { isHinted, targetsOf } from '../src/table/targets';
@@ -123,6 +123,11 @@ describe('what a bot would choose', () => {
     expect(isHinted(targets.get('soldier'))).toBe(true);
     expect(isHinted(targets.get('noble'))).toBe(false);
     expect(marked(prompt, null)).toBe(prompt);
+  });
+
+  it('has its number where it lies, the best first', () => {
+    expect(numbered(prompt, [hint(7), hint(4), hint(9)])).toEqual({ soldier: [1], noble: [2] });
+    expect(numbered(null, [hint(7)])).toEqual({});
   });
 
   it('is told in the words of the question', () => {

@@ -206,12 +206,12 @@ def test_any_title_can_be_played_at_the_plain_table(visitor: Invite) -> None:
 
 
 def test_a_bot_gives_hints_where_the_table_allows_it(visitor: Invite) -> None:
-    """Chosen when the table is laid; asked for with a key; the best option is marked where it glows."""
+    """A matter of course against bots; asked for with a key; numbers stand on the board, and are keys."""
     person = visitor("Marta")
     page = person.page
     page.goto("/tables")
     expect(page.get_by_text("Bot: normal")).not_to_have_count(0)
-    page.get_by_role("switch", name="Hints allowed").click()
+    expect(page.get_by_role("switch", name="Hints allowed")).to_be_checked()
     page.get_by_role("button", name="Start the game").click()
     person.asked()
     expect(page.get_by_role("list", name="Turn order")).to_contain_text("Normal bot 1")
@@ -224,7 +224,9 @@ def test_a_bot_gives_hints_where_the_table_allows_it(visitor: Invite) -> None:
     expect(note).to_have_count(0)
     expect(page.locator(".fr-target.advised")).to_have_count(0)
     page.get_by_role("button", name="Hint").click()
-    expect(note).to_be_visible()
+    expect(page.locator(".fr-pin")).not_to_have_count(0)
+    page.keyboard.press("2")
+    expect(note.get_by_role("listitem").nth(1).get_by_role("button")).to_be_focused()
     page.evaluate("localStorage.setItem('penumbra.plain', 'yes')")
     page.reload()
     person.asked()
@@ -232,6 +234,7 @@ def test_a_bot_gives_hints_where_the_table_allows_it(visitor: Invite) -> None:
     expect(note.get_by_role("listitem")).to_have_count(3)
     best = page.get_by_role("region", name="What you can do").locator(".choice.hinted")
     expect(best).to_have_count(1)
-    best.click()
+    page.keyboard.press("1")
+    page.keyboard.press("Enter")
     expect(note).to_have_count(0)
     assert person.complaints == []

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from './Icon';
 import './hint.css';
@@ -8,6 +8,8 @@ export interface HintRow {
   option: string;
   /** What it brings. */
   says: string;
+  /** What it is about, to be shown where it lies. */
+  places: string[];
   measured: { gain: string; sure: string; bar: number; low: number; high: number } | null;
 }
 
@@ -15,16 +17,33 @@ interface HintNoteProps {
   rows: HintRow[];
   onClose: () => void;
   onPlay: (action: number) => void;
+  onPoint: (places: string[]) => void;
 }
 
-/** What a bot would do, best first: in words, then as a number, then as a bar. Closed by hand, or when the game goes on. */
-export function HintNote({ rows, onClose, onPlay }: HintNoteProps) {
+const TYPING = 'input, textarea, select, [contenteditable="true"]';
+
+/**
+ * What a bot would do, best first: in words, then as a number, then as a bar. Its numbers are keys, Enter plays what
+ * they point at. Closed by hand, or when the game goes on.
+ */
+export function HintNote({ rows, onClose, onPlay, onPoint }: HintNoteProps) {
   const { t } = useTranslation();
+  const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && onClose();
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') return onClose();
+      if (event.ctrlKey || event.metaKey || event.altKey || (event.target as Element).closest(TYPING)) return;
+      const row = list.current?.querySelectorAll<HTMLElement>('.pick')[Number(event.key) - 1];
+      if (!row) return;
+      row.focus();
+      // While advice is open its numbers are meant, not the hand's.
+      event.stopPropagation();
+      event.preventDefault();
+    };
+    addEventListener('keydown', onKey, true);
+    return () => removeEventListener('keydown', onKey, true);
   }, [onClose]);
+  useEffect(() => () => onPoint([]), [onPoint]);
   return (
     <div className="hintnote" role="status" aria-label={t('hint.title')}>
       <p className="head">
@@ -32,14 +51,23 @@ export function HintNote({ rows, onClose, onPlay }: HintNoteProps) {
         {t('hint.title')}
       </p>
       <p>{t('hint.intro')}</p>
-      <ol>
-        {rows.map(({ id, option, says, measured }, i) => (
-          <li key={id}>
+      <ol ref={list}>
+        {rows.map(({ id, option, says, places, measured }, i) => (
+          <li key={id} onMouseEnter={() => onPoint(places)} onMouseLeave={() => onPoint([])}>
             <i className="disc" aria-hidden="true">
               {i + 1}
             </i>
             <div>
-              <b>{option}</b>
+              <button
+                type="button"
+                className="pick"
+                aria-keyshortcuts={`${i + 1}`}
+                onFocus={() => onPoint(places)}
+                onBlur={() => onPoint([])}
+                onClick={() => onPlay(id)}
+              >
+                {option}
+              </button>
               <p>{says}</p>
               {measured && (
                 <>

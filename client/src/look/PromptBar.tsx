@@ -39,6 +39,7 @@ export interface PromptBarProps {
     onAsk: () => void;
     onClose: () => void;
     onPlay: (action: number) => void;
+    onPoint: (places: string[]) => void;
   } | null;
   title: string;
   lang: Lang;
@@ -101,7 +102,7 @@ export function PromptBar(props: PromptBarProps) {
         <b>{question}</b>
         {refused ? <Refused refused={refused} title={title} lang={lang} /> : detail && <span>{detail}</span>}
       </div>
-      {hint?.rows && <HintNote rows={hint.rows} onClose={hint.onClose} onPlay={hint.onPlay} />}
+      {hint?.rows && <HintNote {...hint} rows={hint.rows} />}
       {why?.reasons && !hint?.rows && <WhyNote reasons={why.reasons} title={title} lang={lang} onClose={why.onClose} />}
       {children}
       {hint && <HintButton {...hint} />}

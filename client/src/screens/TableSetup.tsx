@@ -43,11 +43,13 @@ export function TableSetup({ title }: { title: Title }) {
   const [options, setOptions] = useState<Options>({});
   const [name, setName] = useState('');
   const [listed, setListed] = useState(false);
-  const [hints, setHints] = useState(false);
+  const [chosen, setHints] = useState<boolean | null>(null);
   const [error, setError] = useState<ApiError | null>(null);
   const [busy, setBusy] = useState(false);
   const count = seats.length;
   const full = seats.every((seat) => seat.kind !== 'open');
+  // Against bots alone nobody is wronged by advice.
+  const hints = chosen ?? seats.every((seat) => seat.kind === 'me' || seat.kind === 'bot');
   const seatsFit = title.seats.includes(count);
   const optionsFit = settingsFit(title, count, options);
 

@@ -11,6 +11,18 @@ export function marked(prompt: Prompt | null, hints: HintedOption[] | null | und
   };
 }
 
+/** What an option is about, in the words of the rules: where its number stands on the board, if a board knows it. */
+export function aboutOf(hint: HintedOption, prompt: Prompt | null): string[] {
+  return Object.values(prompt?.options.find((option) => option.action === hint.action)?.args ?? {});
+}
+
+/** The numbers of the options, best first, by what they are about. */
+export function numbered(prompt: Prompt | null, hints: HintedOption[] | null | undefined): Record<string, number[]> {
+  const found: Record<string, number[]> = {};
+  hints?.forEach((hint, i) => aboutOf(hint, prompt).forEach((thing) => (found[thing] ??= []).push(i + 1)));
+  return found;
+}
+
 /** An option in the words of the question, which knows the people at the table. */
 export function optionWords(hint: HintedOption, prompt: Prompt | null, lang: Lang): string {
   return (prompt?.options.find((option) => option.action === hint.action) ?? hint).text[lang];

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Lang, Prompt } from '../api/types';
 import type { Advice } from '../boards/BoardProps';
 import type { HintRow } from '../look/HintNote';
-import { brought, measured, optionWords } from './advice';
+import { aboutOf, brought, measured, optionWords } from './advice';
 
 interface Hint {
   bar: {
@@ -12,6 +12,7 @@ interface Hint {
     onAsk: () => void;
     onClose: () => void;
     onPlay: (action: number) => void;
+    onPoint: (places: string[]) => void;
   };
   /** What the button and its key do: ask, or put the answer away. */
   press: () => void;
@@ -24,6 +25,7 @@ export function useHint(
   names: string[],
   lang: Lang,
   play: (action: number) => void,
+  point: (places: string[]) => void,
 ): Hint | null {
   const { t } = useTranslation();
   return useMemo(() => {
@@ -35,7 +37,11 @@ export function useHint(
         option: optionWords(hint, prompt, lang),
         says: brought(hint, names, lang, t),
         measured: measured(hint, hints, lang, t),
+        places: aboutOf(hint, prompt),
       })) ?? null;
-    return { bar: { asking, rows, onAsk: ask, onClose: close, onPlay: play }, press: rows ? close : ask };
-  }, [advice, prompt, names, lang, t, play]);
+    return {
+      bar: { asking, rows, onAsk: ask, onClose: close, onPlay: play, onPoint: point },
+      press: rows ? close : ask,
+    };
+  }, [advice, prompt, names, lang, t, play, point]);
 }

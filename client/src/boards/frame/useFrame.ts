@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Lang, Line, Option, Prompt, View } from '../../api/types';
 import { standing } from '../../live/standing';
 import type { PromptBarProps } from '../../look/PromptBar';
-import { marked } from '../../table/advice';
+import { marked, numbered } from '../../table/advice';
 import { useHint } from '../../table/useHint';
 import type { BoardProps } from '../BoardProps';
 import { usePaced } from './usePaced';
@@ -54,6 +54,8 @@ export interface Frame<V extends View = View> {
   why: () => void;
   hint: PromptBarProps['hint'];
   pressHint: () => void;
+  /** While advice is open: its numbers, by the places they are about. */
+  advised: Record<string, number[]> | null;
   /** The drawer that is open: a seat's, or one that the board names. */
   drawer: number | string | null;
   open: (drawer: number | string | null) => void;
@@ -89,7 +91,8 @@ export function useFrame<V extends View>(props: BoardProps): Frame<V> {
   const prompt = useMemo(() => marked(asked, hints), [asked, hints]);
   const told = useMemo(() => standing(log), [log]);
   const names = useMemo(() => props.table.seats.map((seat) => seat.name ?? ''), [props.table.seats]);
-  const hint = useHint(advice, asked, names, lang, act);
+  const hint = useHint(advice, asked, names, lang, act, point);
+  const advised = useMemo(() => (hints ? numbered(asked, hints) : null), [asked, hints]);
   const now = useRef({ asked, reasons });
   now.current = { asked, reasons };
   const sent = useRef<{ asked: Prompt | null; time: number } | null>(null);
@@ -153,6 +156,7 @@ export function useFrame<V extends View>(props: BoardProps): Frame<V> {
     act: choose,
     hint: hint?.bar,
     pressHint: () => hint?.press(),
+    advised,
     pointed: here.length ? here : props.pointed,
   };
 }

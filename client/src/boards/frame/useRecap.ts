@@ -15,7 +15,7 @@ const NOTHING: Record<string, number[]> = {};
  * The strip "since your last turn": opens when my turn begins, goes with my first action or with Esc.
  * `asks`: where no line of the log begins a turn, the question that does.
  */
-export function useRecap({ told, view, prompt, props }: Frame, minor: string[], asks?: string): Recap {
+export function useRecap({ told, view, prompt, props, advised }: Frame, minor: string[], asks?: string): Recap {
   const { me } = props;
   const mine = prompt?.yours === true && (asks ? prompt.kind === asks : view.turn === me);
   const begun = told.findLast((line) => line.seat === me && (asks || line.what === 'turn'))?.n ?? null;
@@ -38,7 +38,8 @@ export function useRecap({ told, view, prompt, props }: Frame, minor: string[], 
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   }, [open, begun]);
-  const pins = useMemo(() => (open ? pinsOf(seats) : NOTHING), [open, seats]);
+  // Two kinds of numbers at once would tell nothing: what was asked for last stays.
+  const pins = useMemo(() => advised ?? (open ? pinsOf(seats) : NOTHING), [advised, open, seats]);
   const show = (yes: boolean) => {
     setClosed(yes ? null : begun);
     setAgain(yes ? begun : null);
