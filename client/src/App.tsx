@@ -21,6 +21,8 @@ const About = chunk(() => import('./screens/About').then((m) => m.About));
 const Cards = chunk(() => import('./screens/Cards').then((m) => m.Cards));
 const Learn = chunk(() => import('./screens/Learn').then((m) => m.Learn));
 const StartTutorial = chunk(() => import('./screens/StartTutorial').then((m) => m.StartTutorial));
+const Puzzles = chunk(() => import('./screens/puzzle/Puzzles').then((m) => m.Puzzles));
+const StartPuzzle = chunk(() => import('./screens/puzzle/StartPuzzle').then((m) => m.StartPuzzle));
 const Rules = chunk(() => import('./screens/Rules').then((m) => m.Rules));
 const Replay = chunk(() => import('./screens/replay/Replay').then((m) => m.Replay));
 const Replays = chunk(() => import('./screens/Replays').then((m) => m.Replays));
@@ -42,7 +44,7 @@ function NotFound() {
 }
 
 /** Of the first title on the shelf, where none is named. */
-function FirstTitle({ place }: { place: 'rules' | 'cards' }) {
+function FirstTitle({ place }: { place: 'rules' | 'cards' | 'puzzles' }) {
   const titles = useFetched('titles', () => once('titles', api.titles));
   if (titles.error) return <Trouble text={titles.error.text} onRetry={titles.reload} />;
   const first = onShelf(titles.data ?? [])[0];
@@ -68,6 +70,11 @@ function Screens() {
       <Route path="/cards/:title" component={Cards} />
       <Route path="/learn/:title" component={Learn} />
       <Route path="/learn/:title/tutorial" component={StartTutorial} />
+      <Route path="/puzzles">
+        <FirstTitle place="puzzles" />
+      </Route>
+      <Route path="/puzzles/:title" component={Puzzles} />
+      <Route path="/puzzles/:title/:id" component={StartPuzzle} />
       <Route path="/about" component={About} />
       <Route path="/reset" component={Reset} />
       <Route component={NotFound} />

@@ -210,6 +210,8 @@ def test_bench_prints_the_promised_figures(monkeypatch: pytest.MonkeyPatch) -> N
         (("simulate", "tyrants", "--seats", "2", "--set", "first_player=3"), ("first_player", "3")),
         (("simulate", "tyrants", "--games", "0"), ("--games",)),
         (("arena", "tyrants", "--seats", "9"), ("2 to 4",)),
+        (("puzzles", "tyrants", "--bot", "genius"), ("genius", "random, greedy")),
+        (("puzzles", "tyrants", "--count", "0"), ("--count",)),
         (("replay", "nowhere.json"), ("nowhere.json", "cannot be read")),
         (("play", "tyrants", "--lang", "de"), ("de", "pl, en")),
         (("play", "--resume", "nowhere.json"), ("nowhere.json",)),
@@ -243,7 +245,19 @@ def test_a_broken_save_is_named_with_what_is_wrong(tmp_path: Path, content: str)
 
 
 def test_help_of_every_command() -> None:
-    for command in ("games", "play", "simulate", "arena", "hint", "tune", "replay", "rules", "pack", "bench"):
+    for command in (
+        "games",
+        "play",
+        "simulate",
+        "arena",
+        "hint",
+        "tune",
+        "puzzles",
+        "replay",
+        "rules",
+        "pack",
+        "bench",
+    ):
         code, out, _ = run(command, "--help")
         assert code == 0 and "Usage" in out
 

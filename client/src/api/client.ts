@@ -8,6 +8,8 @@ import type {
   NewTable,
   Now,
   Primer,
+  PuzzleRow,
+  PuzzleState,
   ReplayMoment,
   Review,
   SeatChoice,
@@ -17,6 +19,7 @@ import type {
   Text,
   Title,
   TitleWords,
+  Verdict,
   Visit,
   Welcome,
 } from './types';
@@ -95,6 +98,15 @@ export const api = {
   facts: (title: string) => get<Facts>(`/titles/${title}/facts`),
 
   tutorial: (title: string, again: boolean) => post<Table>(`/titles/${title}/tutorial`, { again }),
+
+  puzzles: (title: string) => get<PuzzleRow[]>(`/titles/${title}/puzzles`),
+  openPuzzle: (title: string, id: string) => post<Table>(`/titles/${title}/puzzles/${id}`),
+  puzzleAt: (table: string) => get<PuzzleState>(`/tables/${table}/puzzle`),
+  puzzleCheck: (table: string) => post<Verdict>(`/tables/${table}/puzzle/check`),
+  puzzleHint: (table: string) => post<{ text: Text }>(`/tables/${table}/puzzle/hint`),
+  puzzleSolution: (table: string) => post<PuzzleState>(`/tables/${table}/puzzle/solution`),
+  puzzleAgain: (table: string) => post<PuzzleState>(`/tables/${table}/puzzle/again`),
+  puzzleContinue: (table: string) => post<Table>(`/tables/${table}/puzzle/continue`),
 
   tables: (which: 'mine' | 'open' | 'finished') => get<Table[]>(`/tables?which=${which}`),
   table: (id: string, k?: string | null) => get<Table>(`/tables/${id}${query({ k })}`),

@@ -56,6 +56,12 @@ export interface Gallery {
   points?: Record<string, { name: Text; mark: 'card' | 'ring' }>;
 }
 
+export type PuzzleRow = Schema['PuzzleRow'];
+
+export type PuzzleState = Schema['PuzzleState'];
+
+export type Verdict = Schema['Verdict'];
+
 export type Clause = Schema['Clause'];
 
 /** How a finished game went, turn by turn. */

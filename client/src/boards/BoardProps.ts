@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type {
   CardFacts,
   Facts,
@@ -70,6 +71,10 @@ export interface BoardProps {
   talk: Talk | null;
   /** Places of the log line under the pointer: to be ringed. */
   pointed: string[];
+  /** Instead of the players: what a puzzle asks and says. */
+  aside?: { label: string; content: ReactNode } | null;
+  /** Instead of closing the turn, when it is over and something else is to be done with it. */
+  check?: { label: string; onCheck: (() => void) | null } | null;
   /** Opens the shell's log drawer, which also holds the chat. */
   openLog: () => void;
 }

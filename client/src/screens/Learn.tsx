@@ -218,6 +218,12 @@ function Side({ primer, kit }: SectionProps) {
         </Link>
       </div>
       <ul className="panel more">
+        {kit.title.puzzles > 0 && (
+          <li>
+            <Link href={`/puzzles/${id}`}>{t('puzzle.title')}</Link>
+            <span>{kit.title.puzzles}</span>
+          </li>
+        )}
         <li>
           <Link href={`/cards/${id}`}>{t('learn.cards')}</Link>
           <span>{t('learn.cardsCount', { count: kit.gallery.cards.length })}</span>

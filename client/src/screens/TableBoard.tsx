@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Line, SeatState, Table } from '../api/types';
-import type { Talk } from '../boards/BoardProps';
+import type { BoardProps, Talk } from '../boards/BoardProps';
 import { useBoard } from '../boards/registry';
 import { useLang } from '../i18n';
 import type { LiveTable } from '../live/useLiveTable';
@@ -19,12 +19,14 @@ interface TableBoardProps {
   undo: UndoWays | null;
   talk: Talk;
   openLog: () => void;
+  aside?: BoardProps['aside'];
+  check?: BoardProps['check'];
 }
 
 /** The title's board, given what a seat may see and the ways to act for it. */
-export function TableBoard({ kit, table, live, seat, log, me, pointed, undo, talk, openLog }: TableBoardProps) {
+export function TableBoard({ kit, table, live, seat, log, me, pointed, undo, talk, openLog, aside, check }: TableBoardProps) {
   const lang = useLang();
-  const Board = useBoard(kit.title.id, table.tutorial);
+  const Board = useBoard(kit.title.id, table.tutorial || table.puzzle !== null);
   const { act, why, hintFor, advised, hint, pondering, odds, oddsFor } = live;
   const doing = useMemo(
     () => ({
@@ -71,6 +73,8 @@ export function TableBoard({ kit, table, live, seat, log, me, pointed, undo, tal
         talk={talk}
         pointed={pointed}
         openLog={openLog}
+        aside={aside}
+        check={check}
         {...doing}
       />
     </Crash>

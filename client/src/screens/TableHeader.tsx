@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { Lesson, Table, Title, View } from '../api/types';
@@ -18,6 +18,8 @@ interface TableHeaderProps {
   view: View | null;
   /** The step, at a table where somebody learns. */
   lesson?: Lesson | null;
+  /** The puzzles of the title, at a table of one. */
+  numbers?: ReactNode;
   local: LocalSeat;
   unread: number;
   onLog: () => void;
@@ -75,7 +77,7 @@ function Progress({ lesson }: { lesson: Lesson }) {
 }
 
 export function TableHeader(props: TableHeaderProps) {
-  const { table, title, view, lesson, local, unread, onLog, onHelp, onResign } = props;
+  const { table, title, view, lesson, numbers, local, unread, onLog, onHelp, onResign } = props;
   const { t } = useTranslation();
   const say = useText();
   const [menu, setMenu] = useState(false);
@@ -92,7 +94,9 @@ export function TableHeader(props: TableHeaderProps) {
       <div className="tt">
         <h1>{say(title.name)}</h1>
         <span className="wide">
-          {table.tutorial
+          {table.puzzle
+            ? t('puzzle.title')
+            : table.tutorial
             ? t(lesson ? 'tutorial.on' : 'tutorial.free')
             : [t('table.table', { name: table.name }), when, title.cooperative && t('table.together')]
                 .filter(Boolean)
@@ -104,7 +108,7 @@ export function TableHeader(props: TableHeaderProps) {
             : [when, mine ? t('table.yourTurn') : null].filter(Boolean).join(' · ') || table.name}
         </span>
       </div>
-      {lesson ? <Progress lesson={lesson} /> : table.state !== 'open' && <Order table={table} local={local} />}
+      {numbers ?? (lesson ? <Progress lesson={lesson} /> : table.state !== 'open' && <Order table={table} local={local} />)}
       <div className="right">
         {lesson && (
           <Link href={`/learn/${table.title}`} className="btn quiet wide">

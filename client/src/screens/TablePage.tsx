@@ -22,6 +22,8 @@ import { QuickStart } from './QuickStart';
 import { ScoreSheet } from './ScoreSheet';
 import { TableHeader } from './TableHeader';
 import { TableBoard } from './TableBoard';
+import { Numbers } from './puzzle/Numbers';
+import { usePuzzleAside } from './puzzle/usePuzzleAside';
 import { useLocalSeat } from './useLocalSeat';
 import { useReveal } from './useReveal';
 import { useTitle } from './useTitle';
@@ -85,6 +87,7 @@ export function TablePage() {
   const seat = useMemo(() => sent && people.state(sent), [people, sent]);
   const lines = useMemo(() => live.log.map(people.line), [people, live.log]);
   const { ways, wish } = useUndo(live, table, local.me, seat?.prompt ?? null);
+  const puzzle = usePuzzleAside(live, table);
   const unread = useUnread(live.log, log || reading);
   const uncover = useReveal(id, kit, seat?.view, table?.result);
   const canChat = Boolean(table && (table.host || table.seats.some((one) => one.you)));
@@ -136,6 +139,7 @@ export function TablePage() {
         title={kit.title}
         view={seat?.view ?? null}
         lesson={seat?.prompt?.lesson}
+        numbers={puzzle && <Numbers title={kit.title.id} puzzle={puzzle.state} />}
         local={local}
         unread={unread}
         onLog={() => setLog(!log)}
@@ -162,6 +166,8 @@ export function TablePage() {
               undo={ways}
               talk={talk}
               openLog={openLog}
+              aside={puzzle?.aside}
+              check={puzzle?.check}
             />
           ) : (
             <HandOver name={table.seats[local.handOver]?.name ?? ''} seat={local.handOver} onReady={local.confirm} />
@@ -213,7 +219,7 @@ export function TablePage() {
           onClose={() => setLog(false)}
         />
       )}
-      {help && !table.tutorial && seat && !over && local.handOver === null && (
+      {help && !table.tutorial && !table.puzzle && seat && !over && local.handOver === null && (
         <QuickStart onClose={() => setHelp(false)} />
       )}
     </div>

@@ -4,7 +4,7 @@ import { api } from '../api/client';
 import { once, useFetched } from '../api/useFetched';
 import { useText } from '../i18n';
 
-export function TitlePills({ place, current }: { place: 'rules' | 'cards' | 'learn'; current: string }) {
+export function TitlePills({ place, current }: { place: 'rules' | 'cards' | 'learn' | 'puzzles'; current: string }) {
   const { t } = useTranslation();
   const say = useText();
   const { data } = useFetched('titles', () => once('titles', api.titles));

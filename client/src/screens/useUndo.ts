@@ -24,14 +24,15 @@ export function useUndo(
   const free = (prompt?.undo ?? 0) > 0;
   const far = !free && (prompt?.undo_ask ?? false) && !live.asking;
   const { undo } = live;
+  const puzzle = Boolean(table?.puzzle);
   useEffect(() => {
     if (!far) setWished(false);
   }, [far]);
   const press = useCallback(() => {
     if (me === null) return;
-    if (free || (far && prompt?.lesson)) undo(me);
+    if (free || (far && (prompt?.lesson || puzzle))) undo(me);
     else if (far) setWished(true);
-  }, [me, free, far, undo, prompt?.lesson]);
+  }, [me, free, far, undo, prompt?.lesson, puzzle]);
   if (!prompt || me === null || table?.state !== 'playing') return { ways: null, wish: null };
   const alone = table.seats.every((seat) => seat.you || seat.kind !== 'person');
   const ways = { count: prompt.undo, ask: prompt.undo_ask, asking: live.asking, alone, onUndo: press };

@@ -60,10 +60,16 @@ def in_percent(state: State) -> bool:
 
 
 def _tried(sample: State, action: int, glance: Glance) -> Try:
-    seat, after = sample.seat, sample.clone()
-    before, now = sample.game.title.reading.sheets(sample), sample.game.value(sample, seat)
-    then = glance.play_on(after, action)
-    sheets = after.game.title.reading.sheets(after)
+    after = sample.clone()
+    glance.play_on(after, action)
+    return came_of(sample, after)
+
+
+def came_of(sample: State, after: State) -> Try:
+    """What changed for the seat that chose in `sample`, and for the others."""
+    game, seat = sample.game, sample.seat
+    before, sheets = game.title.reading.sheets(sample), game.title.reading.sheets(after)
+    now, then = game.value(sample, seat), game.value(after, seat)
     gain = then - now
     if in_percent(sample):
         chances = (from_values(sample, [value] * sample.n, HALF_WAY)[seat] for value in (then, now))

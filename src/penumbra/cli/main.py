@@ -40,6 +40,7 @@ from penumbra.cli.older import under_todays_rules
 from penumbra.cli.phrases import phrases, plain
 from penumbra.cli.play import play as play_in_terminal
 from penumbra.cli.progress import progress_bar
+from penumbra.cli.puzzles import puzzles
 from penumbra.cli.reference import reference
 from penumbra.cli.screen import draw_result
 from penumbra.engine.errors import BadOption, PenumbraError
@@ -62,6 +63,7 @@ app.add_typer(pack_app, name="pack")
 app.add_typer(admin, name="admin")
 app.command()(arena)
 app.command()(hint)
+app.command()(puzzles)
 app.command()(tune)
 app.command()(cards)
 

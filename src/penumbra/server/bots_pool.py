@@ -18,6 +18,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from penumbra.bots.advice import Advice
+from penumbra.bots.puzzles import Judged
 from penumbra.bots.roster import make_bot
 from penumbra.server.bots_worker import BotFailed, MakeBot, OutOfTime, Question, Worker, WorkerDied
 from penumbra.server.meters import BOT_FAILURES, BOT_THINKING, BOT_WAIT
@@ -26,6 +27,7 @@ log = logging.getLogger("penumbra.bots")
 ATTEMPTS = 2  # a worker may have died of another table's bot
 HALF_LIFE = 30.0  # seconds after which half of what somebody has used is forgotten
 FILMING = 300.0  # seconds: long, and nobody waits for it
+JUDGING = 60.0  # seconds: a few dozen turns are played on
 FORGOTTEN = 0.01  # seconds of thinking
 
 
@@ -164,6 +166,12 @@ class BotsPool:
     async def review(self, table: str, data: dict[str, Any], n: int, owner: str) -> dict[str, Any]:
         """What the expert would have done after n actions of a finished game."""
         found: dict[str, Any] = await self._ask(Question("review", table, data, n=n), owner, always)
+        return found
+
+    async def judge(self, table: str, data: dict[str, Any], puzzle: str, n: int, owner: str) -> Judged:
+        """What a line of a puzzle is worth: the actions after the first n."""
+        question = Question("judge", table, data, n=n, puzzle=puzzle)
+        found: Judged = await self._ask(question, owner, always, JUDGING)
         return found
 
     async def describe(self, table: str, data: dict[str, Any]) -> dict[str, Any]:

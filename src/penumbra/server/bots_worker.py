@@ -25,6 +25,7 @@ from typing import Any, Literal, NamedTuple
 from penumbra.bots.advice import advice
 from penumbra.bots.outlook import Bot, Outlook
 from penumbra.bots.planner import Planner
+from penumbra.bots.puzzles import judge
 from penumbra.engine.log import log_of, replay
 from penumbra.engine.registry import find_game, titles
 from penumbra.engine.state import State
@@ -50,15 +51,16 @@ class BotFailed(Exception):
 
 class Question(NamedTuple):
     """What a worker is asked: a bot's decision, advice or odds for a person, the film or the story of a finished game,
-    or the latest settled moment of a running one."""
+    a line of a puzzle, or the latest settled moment of a running one."""
 
-    kind: Literal["decide", "advise", "odds", "film", "story", "review", "describe"]
+    kind: Literal["decide", "advise", "odds", "film", "story", "review", "describe", "judge"]
     table: str
     log: dict[str, Any]
     seat: int = 0
     bot: str = ""
     most: float | None = None  # seconds, of a bot's own clock
     n: int = 0  # of a review: the actions before it
+    puzzle: str = ""  # whose line is judged: the actions of the log after the first n
 
 
 class Memory:
@@ -129,6 +131,8 @@ def _answer(question: Question, memories: OrderedDict[str, Memory], bots: MakeBo
         return story(question.log)
     if question.kind == "review":
         return second_look(question.log, question.n)
+    if question.kind == "judge":
+        return judge(find_game(question.log["game"]), question.puzzle, tuple(question.log["actions"][question.n :]))
     if question.kind == "describe":
         return settled_moment(question.log)
     memory = memories.pop(question.table, None) or Memory()

@@ -10,15 +10,15 @@ from typing import Any
 
 from sqlalchemy import update
 
+from penumbra.server.attempts import Attempts
 from penumbra.server.course import Moment, Proposal
-from penumbra.server.lessons import Lessons
 from penumbra.server.models import TableRow
 from penumbra.server.perspective import free_undo, latest_of, seat_name
 from penumbra.server.phrases import Refusal, Text, say
 from penumbra.server.table_facts import people_of, seats_of
 
 
-class Consents(Lessons):
+class Consents(Attempts):
     """A table whose people agree."""
 
     async def undo(self, person: str, seen: Moment, seat: int) -> None:
@@ -88,7 +88,7 @@ class Consents(Lessons):
     async def _take_back(self, seat: int, to: int, phrase: str) -> None:
         """Where chance had spoken or something hidden was seen since, what is hidden is shuffled under a new key."""
         state = self._playing()
-        seed = secrets.token_hex(32) if state.boundary > to and not self.in_script(to) else None
+        seed = secrets.token_hex(32) if state.boundary > to and not self.in_script(to) and self.puzzle is None else None
         back = self.course.after_undo(to, seed)
         fields: dict[str, Any] = {"n": self.course.goes_back(to)}
         if seed is not None:

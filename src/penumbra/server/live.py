@@ -57,6 +57,7 @@ class LiveTable(Seating, Consents):
         if action not in state.options:
             raise Refusal(409, "illegal", clause_against(state, action))
         self.keep_to_script(state, action)
+        self.keep_to_line(state)
         await self._apply(seat, action)
 
     async def _apply(self, seat: int, action: int) -> None:
@@ -133,7 +134,7 @@ class LiveTable(Seating, Consents):
         state, moved = self.course.state, self.course.moved
         if self._bot is not None and self._thinking != moved:
             self._bot.cancel()
-        if state is None or state.done:
+        if state is None or state.done or self.stands_still(state):
             return
         seat = self.row.seats[state.seat]
         if seat.kind != "bot":  # somebody may have taken it over from a bot that was thinking, and may leave it again
@@ -231,6 +232,7 @@ class LiveTable(Seating, Consents):
             return self.older.shown[seat]
         assert self.course.state is not None
         if seat not in self._rendered:
-            shown = seat_state(self.course.state, seat, self.course.base, self.course.goes_back, self.lesson(seat))
-            self._rendered[seat] = dump(shown)
+            state = self.course.state
+            shown = seat_state(state, seat, self.course.base, self.course.goes_back, self.lesson(seat))
+            self._rendered[seat] = dump(self.at_rest(shown, state))
         return self._rendered[seat]

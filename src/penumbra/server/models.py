@@ -61,6 +61,7 @@ class TableRow(Base):
     hints: Mapped[bool] = mapped_column(Boolean, default=False)
     several: Mapped[bool] = mapped_column(Boolean, default=False)  # one person may take several seats
     tutorial: Mapped[bool] = mapped_column(Boolean, default=False)  # somebody learns here: in no list
+    puzzle: Mapped[dict[str, Any] | None] = mapped_column(JSON)  # id, fails, standing: somebody looks for the best turn
     invite: Mapped[str] = mapped_column(String(32))
     code: Mapped[str] = mapped_column(String(7), index=True, unique=True, nullable=True, default=new_code)
     lang: Mapped[str] = mapped_column(String(2), default="en")  # of the host: what links to the table say

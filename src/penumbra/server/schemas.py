@@ -171,6 +171,7 @@ class TitleFacts(BaseModel):
     cooperative: bool
     shelf: ShelfFacts | None = None
     lesson: bool  # there is a table where somebody can learn it
+    puzzles: int  # positions to find the best turn in
     settings: list[SettingFacts]
     bots: list[str]
 
@@ -343,6 +344,7 @@ class Table(BaseModel):
     private: bool
     several: bool
     tutorial: bool  # somebody learns here
+    puzzle: str | None  # somebody looks for the best turn here
     turn: Turn | None
     commitment: str | None
     result: ResultFacts | None

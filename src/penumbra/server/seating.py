@@ -61,6 +61,7 @@ def laid(
     several: bool = False,
     tutorial: bool = False,
     lang: str = "en",
+    puzzle: dict[str, Any] | None = None,
 ) -> dict[str, Any]:
     """The columns of a new table."""
     now = time.time()
@@ -73,6 +74,7 @@ def laid(
         "hints": hints,
         "several": several,
         "tutorial": tutorial,
+        "puzzle": puzzle,
         "invite": secrets.token_urlsafe(12),
         "code": new_code(),
         "lang": lang,

@@ -44,6 +44,7 @@ class Services:
     bus: Bus
     signature: Signature
     hub: Hub
+    pool: BotsPool
     replays: Replays
     sign_ins: Limiter
     new_tables: Limiter
@@ -90,6 +91,7 @@ async def open_services(settings: Settings) -> Services:
         bus,
         Signature(secret),
         hub,
+        pool,
         Replays(store, pool, settings.replays),
         limiter("sign-ins", settings.sign_ins),
         limiter("tables", settings.new_tables),

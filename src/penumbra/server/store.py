@@ -56,6 +56,7 @@ from penumbra.server.sqlite_log import SqliteLog
 
 MIGRATIONS = Path(__file__).resolve().parent / "migrations"
 LARGEST_BATCH = 500
+MOST_LESSONS = 200  # tables where one person learns one title
 # A process that was frozen in mid-transaction must not keep the others waiting, nor a dead connection its own.
 POSTGRES = {
     "pool_pre_ping": True,
@@ -429,8 +430,15 @@ class Store:
 
     async def tutorials_of(self, person: str, title: str) -> list[TableRow]:
         """Where a person learns a title, the latest first."""
+        return [row for row in await self._lessons(person, title) if not row.puzzle][:10]
+
+    async def puzzles_of(self, person: str, title: str) -> dict[str, TableRow]:
+        """Where a person looks for the best turn, by puzzle."""
+        return {row.puzzle["id"]: row for row in reversed(await self._lessons(person, title)) if row.puzzle}
+
+    async def _lessons(self, person: str, title: str) -> list[TableRow]:
         mine = (TableRow.host == person) & (TableRow.title == title) & TableRow.tutorial.is_(True)
-        return await self._list(select(TableRow).where(mine), 10)
+        return await self._list(select(TableRow).where(mine), MOST_LESSONS)
 
     async def _list(self, query: Any, most: int) -> list[TableRow]:
         async with self.reading() as session:

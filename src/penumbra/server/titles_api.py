@@ -14,6 +14,7 @@ from penumbra.engine.registry import titles
 from penumbra.engine.settings import Setting
 from penumbra.engine.title import Shelf, Wording
 from penumbra.kit.primer import primer_of, scene_of
+from penumbra.kit.puzzle import puzzles_of
 from penumbra.kit.tutorial import tutorial_of
 from penumbra.server.messages import SeatState
 from penumbra.server.perspective import seat_state
@@ -37,6 +38,7 @@ def _title(name: str) -> TitleFacts:
         cooperative=title.cooperative,
         shelf=_shelf(name, title.shelf),
         lesson=tutorial_of(game_of(name)) is not None,
+        puzzles=len(puzzles_of(game_of(name))),
         settings=[_setting(game_of(name), setting) for setting in title.settings],
         bots=list(BOTS),
     )

@@ -28,11 +28,17 @@ export function DeskTable({ frame, parts, recap }: { frame: Frame; parts: BoardP
       <aside className="fr-rail" aria-label={parts.rail.label}>
         {parts.rail.content}
       </aside>
-      <aside className="fr-left" aria-label={t('seat.all')}>
-        {otherSeats(view.seats, props.me).map(parts.seat)}
-        {parts.rivals}
-        <Recently frame={frame} recap={recap} {...parts.recently} />
-        {props.me !== null && parts.own(props.me)}
+      <aside className="fr-left" aria-label={props.aside?.label ?? t('seat.all')}>
+        {props.aside ? (
+          props.aside.content
+        ) : (
+          <>
+            {otherSeats(view.seats, props.me).map(parts.seat)}
+            {parts.rivals}
+            <Recently frame={frame} recap={recap} {...parts.recently} />
+            {props.me !== null && parts.own(props.me)}
+          </>
+        )}
       </aside>
     </div>
   );

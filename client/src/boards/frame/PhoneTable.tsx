@@ -15,6 +15,8 @@ import type { Recap } from './useRecap';
 const ABOVE_FULL = 48 + 38 + 60;
 const STRIP = 30;
 const BOARD = 130;
+/** The tab of a puzzle. */
+const ASIDE = 'aside';
 
 function useTabs(frame: Frame, parts: BoardParts): Tab[] {
   const { t } = useTranslation('frame');
@@ -24,6 +26,8 @@ function useTabs(frame: Frame, parts: BoardParts): Tab[] {
     ...parts.phone.tabs,
     { id: 'log', label: t('log'), count: unread, content: <LogTab frame={frame} /> },
   ];
+  const { aside } = frame.props;
+  if (aside) tabs.unshift({ id: ASIDE, label: aside.label, content: aside.content });
   if (!tray.length) return tabs;
   // One tab more fits beside the corner only without counts.
   const slim = tabs.map(({ count: _, ...tab }) => tab);
@@ -34,7 +38,7 @@ function useTabs(frame: Frame, parts: BoardParts): Tab[] {
 export function PhoneTable({ frame, parts, recap }: { frame: Frame; parts: BoardParts; recap: Recap }) {
   const { prompt, lens, look, railOpen } = frame;
   const { phone } = parts;
-  const [tab, setTab] = useState(phone.tabs[0]?.id ?? 'log');
+  const [tab, setTab] = useState(frame.props.aside ? ASIDE : (phone.tabs[0]?.id ?? 'log'));
   const [stop, setStop] = useState<Stop>('half');
   /** How high the sheet stood before a tab that wants all of it. */
   const before = useRef<Stop | null>(null);

@@ -28,7 +28,9 @@ export function PromptLine({ frame, parts, compact, quiet }: PromptLineProps) {
   // Who has just ended a turn by a slip may still go back, or ask to.
   const undo = props.undo && (yours || props.undo.count > 0 || props.undo.ask) ? props.undo : null;
   useEffect(() => setAsked(false), [prompt]);
+  const { check } = props;
   const close = () => {
+    if (check) return check.onCheck?.();
     if (confirm) return confirm.onConfirm();
     if (!option) return;
     if (warning && !asked) setAsked(true);
@@ -59,7 +61,9 @@ export function PromptLine({ frame, parts, compact, quiet }: PromptLineProps) {
       lang={lang}
       undo={asked ? null : undo}
       closing={
-        yours && label !== null
+        check
+          ? { label: check.label, onClose: check.onCheck }
+          : yours && label !== null
           ? { label, onClose: option || confirm ? close : null, hinted: !confirm && option?.hinted }
           : null
       }

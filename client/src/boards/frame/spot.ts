@@ -52,6 +52,12 @@ const isNamed = (one: Element, look: string) =>
   lastWord(one.closest('[data-place]')?.getAttribute('data-place')) === look ||
   lastWord(one.closest('[data-fly]')?.getAttribute('data-fly')) === look;
 
+/** Where a place or card of this name is drawn, if it is. */
+export function placeOf(look: string): Element | null {
+  const all = [...document.querySelectorAll('.fr-table [data-place], .fr-table [data-fly]')];
+  return all.find((one) => isNamed(one, look) && inSight(one)) ?? null;
+}
+
 /** The thing to point at: in the place the lesson names, if something glows there. */
 export function findSpot(look: string): Spot | null {
   const all = glowing();

@@ -1,0 +1,7 @@
+import type { Lang } from '../../api/types';
+
+/** What a turn brings, with its sign. */
+export function signed(amount: number, unit: 'points' | 'percent', lang: Lang): string {
+  const figure = new Intl.NumberFormat(lang, { maximumFractionDigits: 1 }).format(Math.abs(amount));
+  return `${amount < 0 ? '−' : '+'}${figure}${unit === 'percent' ? ' %' : ''}`;
+}

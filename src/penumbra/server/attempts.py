@@ -1,0 +1,58 @@
+"""A table where somebody looks for the best turn: it stands still when the turn is over or chance has spoken, and
+everything can be taken back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from penumbra.engine.state import State
+from penumbra.kit.puzzle import Puzzle, line_over, puzzles_of
+from penumbra.server.lessons import Lessons
+from penumbra.server.phrases import Refusal, say
+
+
+class Attempts(Lessons):
+    """A table that may be a puzzle."""
+
+    @property
+    def puzzle(self) -> Puzzle | None:
+        """None also where there is no such puzzle any more: what is left of it is a free game."""
+        state = self.course.state
+        if not self.row.puzzle or state is None:
+            return None
+        wanted = self.row.puzzle["id"]
+        return next((puzzle for puzzle in puzzles_of(state.game) if puzzle.id == wanted), None)
+
+    def line(self) -> tuple[int, ...]:
+        """What was done so far."""
+        assert self.course.state is not None
+        return tuple(self.course.state.actions[self.course.base :])
+
+    def stands_still(self, state: State | None) -> bool:
+        """Whether nobody goes on, because the line is over."""
+        puzzle = self.puzzle
+        return puzzle is not None and state is not None and line_over(state, puzzle.seat, self.course.base)
+
+    def keep_to_line(self, state: State) -> None:
+        if self.stands_still(state):
+            raise Refusal(409, "line_over")
+
+    def at_rest(self, shown: dict[str, Any], state: State) -> dict[str, Any]:
+        """What a seat is sent; when the line is over it is asked nothing more."""
+        if not self.stands_still(state) or shown["prompt"] is None:
+            return shown
+        words = say("puzzle.line_over")
+        still = dict.fromkeys(("question", "bare", "short", "brief"), words)
+        still |= {"yours": False, "card": None, "options": [], "headings": {}, "closing": None}
+        return {**shown, "prompt": shown["prompt"] | still}
+
+    async def back_to_start(self) -> None:
+        """Take back all that was done."""
+        puzzle = self.puzzle
+        if puzzle is None:
+            raise Refusal(404, "no_puzzle")
+        if self.line():
+            await self._take_back(puzzle.seat, self.course.base, "line.undo")
+
+    async def _take_back(self, seat: int, to: int, phrase: str) -> None:
+        raise NotImplementedError
