@@ -56,6 +56,7 @@ function tableOf(title: string, seats: number, me: number): Table {
     private: true,
     several: false,
     tutorial: false,
+    puzzle: null,
     turn: null,
     commitment: null,
     result: null,

@@ -24,7 +24,20 @@ interface TableBoardProps {
 }
 
 /** The title's board, given what a seat may see and the ways to act for it. */
-export function TableBoard({ kit, table, live, seat, log, me, pointed, undo, talk, openLog, aside, check }: TableBoardProps) {
+export function TableBoard({
+  kit,
+  table,
+  live,
+  seat,
+  log,
+  me,
+  pointed,
+  undo,
+  talk,
+  openLog,
+  aside,
+  check,
+}: TableBoardProps) {
   const lang = useLang();
   const Board = useBoard(kit.title.id, table.tutorial || table.puzzle !== null);
   const { act, why, hintFor, advised, hint, pondering, odds, oddsFor } = live;

@@ -97,10 +97,10 @@ export function TableHeader(props: TableHeaderProps) {
           {table.puzzle
             ? t('puzzle.title')
             : table.tutorial
-            ? t(lesson ? 'tutorial.on' : 'tutorial.free')
-            : [t('table.table', { name: table.name }), when, title.cooperative && t('table.together')]
-                .filter(Boolean)
-                .join(' · ')}
+              ? t(lesson ? 'tutorial.on' : 'tutorial.free')
+              : [t('table.table', { name: table.name }), when, title.cooperative && t('table.together')]
+                  .filter(Boolean)
+                  .join(' · ')}
         </span>
         <span className={`small ${mine && !lesson ? 'glow' : ''}`}>
           {lesson
@@ -108,7 +108,8 @@ export function TableHeader(props: TableHeaderProps) {
             : [when, mine ? t('table.yourTurn') : null].filter(Boolean).join(' · ') || table.name}
         </span>
       </div>
-      {numbers ?? (lesson ? <Progress lesson={lesson} /> : table.state !== 'open' && <Order table={table} local={local} />)}
+      {numbers ??
+        (lesson ? <Progress lesson={lesson} /> : table.state !== 'open' && <Order table={table} local={local} />)}
       <div className="right">
         {lesson && (
           <Link href={`/learn/${table.title}`} className="btn quiet wide">

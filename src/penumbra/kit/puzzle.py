@@ -25,7 +25,7 @@ from __future__ import annotations
 import json
 from functools import lru_cache
 from hashlib import blake2b
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple, get_args
 
 from penumbra.engine.errors import BadData, BadPosition, IllegalAction
 from penumbra.engine.game import Game
@@ -33,7 +33,8 @@ from penumbra.engine.state import State
 from penumbra.kit.datafiles import read_data
 
 FILE = "data/puzzles.yaml"
-UNITS = ("points", "percent")
+Unit = Literal["points", "percent"]
+UNITS: tuple[Unit, ...] = get_args(Unit)
 LEVELS = range(1, 6)
 NUMBERS = ("lines", "right", "tries")
 FIELDS = ("seat", "level", "unit", *NUMBERS, "seed", "solution", "others", "steps", "position")
@@ -68,7 +69,7 @@ class Puzzle(NamedTuple):
     id: str
     seat: int
     level: int
-    unit: str
+    unit: Unit
     lines: int
     right: int
     tries: int

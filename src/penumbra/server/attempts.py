@@ -42,7 +42,7 @@ class Attempts(Lessons):
         if not self.stands_still(state) or shown["prompt"] is None:
             return shown
         words = say("puzzle.line_over")
-        still = dict.fromkeys(("question", "bare", "short", "brief"), words)
+        still: dict[str, Any] = dict.fromkeys(("question", "bare", "short", "brief"), words)
         still |= {"yours": False, "card": None, "options": [], "headings": {}, "closing": None}
         return {**shown, "prompt": shown["prompt"] | still}
 

@@ -6,10 +6,10 @@ from typing import Literal
 
 from pydantic import BaseModel
 
+from penumbra.kit.puzzle import Unit
 from penumbra.server.schemas import Text
 
 Standing = Literal["new", "open", "solved", "shown"]
-Unit = Literal["points", "percent"]
 
 
 class PuzzleRow(BaseModel):

@@ -14,6 +14,7 @@ from penumbra.server.phrases import LANGUAGES, Text, say
 
 REASONS = 3
 TOLD = 2  # lines of a score sheet in one sentence
+EXPLAINED = 0.8  # of the distance, by lines of the score sheet
 NAMED = 2  # actions in the name of a line
 
 
@@ -95,7 +96,7 @@ def _turning(state: State, puzzle: Puzzle) -> int:
 def _of_step(state: State, step: Step, words: Text) -> dict[str, Any]:
     changed = _changes(state, step.brings, step.takes)
     arguments = state.game.actions.arguments(step.action)
-    look = str(arguments[-1]) if arguments else ""
+    look = next(reversed(arguments.values()), "")
     return {"head": words, "text": changed or say("puzzle.turning"), "look": look}
 
 
@@ -134,6 +135,8 @@ def _against_next(state: State, puzzle: Puzzle) -> dict[str, Any]:
     text = say("puzzle.better", n=following.worse_in, of=puzzle.tries)
     if apart:
         text = joined([say("puzzle.apart", what=apart), text], " ")
+    if puzzle.unit == "points" and sum(lines.values()) < EXPLAINED * puzzle.gap:
+        text = joined([text, say("puzzle.promise")], " ")
     unit = " %" if puzzle.unit == "percent" else ""
     ahead = {lang: words + unit for lang, words in number(puzzle.gap).items()}
     return {"head": say("puzzle.next", amount=ahead, name=named(state, following, best)), "text": text, "look": ""}

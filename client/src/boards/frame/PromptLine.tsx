@@ -64,8 +64,8 @@ export function PromptLine({ frame, parts, compact, quiet }: PromptLineProps) {
         check
           ? { label: check.label, onClose: check.onCheck }
           : yours && label !== null
-          ? { label, onClose: option || confirm ? close : null, hinted: !confirm && option?.hinted }
-          : null
+            ? { label, onClose: option || confirm ? close : null, hinted: !confirm && option?.hinted }
+            : null
       }
       answers={answers}
     >

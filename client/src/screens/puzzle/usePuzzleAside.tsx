@@ -35,7 +35,6 @@ export function usePuzzleAside(live: LiveTable, table: Table | null | undefined)
   return {
     state,
     aside: { label: t('puzzle.number', { n: state.number }), content: panel },
-    check:
-      state.over && !judged ? { label: t('puzzle.check'), onCheck: puzzle.busy ? null : puzzle.check } : null,
+    check: state.over && !judged ? { label: t('puzzle.check'), onCheck: puzzle.busy ? null : puzzle.check } : null,
   };
 }
