@@ -24,13 +24,17 @@ const Ground = memo(function Ground({ geometry }: { geometry: Geometry }) {
   );
 });
 
+/** A longer name of a City Card takes two lines, and its text has one less. */
+const ONE_LINE = 15;
+
 /** The City Card in the middle, with the districts whose Investigator it moves. */
 function Hub({ tableau, geometry }: { tableau: Tableau; geometry: Geometry }) {
   const { t } = useTranslation('cults');
   const { view, cards, lang, open } = tableau;
   const [x, y] = geometry.centre;
   const card = view.city ? cards[view.city] : undefined;
-  const label = card ? `${t('city')}: ${card.name[lang]}` : t('noCity');
+  const name = card ? card.name[lang] : t('noCity');
+  const label = card ? `${t('city')}: ${name}` : name;
   return (
     <g>
       <circle cx={x} cy={y} r={HUB} className="rc-hub" />
@@ -40,8 +44,8 @@ function Hub({ tableau, geometry }: { tableau: Tableau; geometry: Geometry }) {
       </text>
       <Glyph name="candle" x={x} y={y - 34} size={17} colour="var(--brass)" />
       <foreignObject x={x - 72} y={y - 23} width="144" height="88">
-        <div className="rc-city" lang={lang}>
-          <b>{card ? card.name[lang] : t('noCity')}</b>
+        <div className={`rc-city ${name.length > ONE_LINE ? 'two' : ''}`} lang={lang}>
+          <b>{name}</b>
           {card && <span>{(card.ability?.[lang] ?? []).join(' ')}</span>}
         </div>
       </foreignObject>
