@@ -132,7 +132,7 @@ function Moves({ lines, table, n, onGo }: { lines: Line[]; table: Table; n: numb
       </h2>
       <ol ref={list}>
         {lines.map((line, index) => (
-          <li key={index}>
+          <li key={index} className={line.what === 'turn' ? 'turn' : undefined}>
             <button type="button" aria-current={line.n === n ? 'step' : undefined} onClick={() => onGo(line.n)}>
               <i>{line.n}</i>
               {line.seat !== null && table.seats[line.seat] && <SeatGlyph seat={line.seat} />}
