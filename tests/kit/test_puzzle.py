@@ -43,6 +43,11 @@ def test_the_best_turn_is_clearly_the_best(title: str, puzzle: Puzzle) -> None:
 
 
 @pytest.mark.parametrize("title", TITLES)
+def test_there_are_eight_of_every_title(title: str) -> None:
+    assert len(puzzles_of(penumbra.game(title))) >= 8
+
+
+@pytest.mark.parametrize("title", TITLES)
 def test_they_go_from_easy_to_hard(title: str) -> None:
     levels = [puzzle.level for puzzle in puzzles_of(penumbra.game(title))]
     assert levels == sorted(levels)

@@ -93,7 +93,8 @@ def try_line(sample: State, line: Line, looks: int, seed: str) -> Tried:
 
 
 def _play_on(state: State, seat: int, glance: Glance, seed: str) -> None:
-    """To the end of the turn. Whoever is asked looks at a deal of what it does not know."""
+    """To the end of the turn. The seat looks at a deal of what it does not know; what others know of each other does
+    not hold in its deals, so who has to answer it looks at the deal as it is."""
     game = state.game
     for n in range(LONGEST):
         if state.done or (state.seat != seat and state.kind in game.rests):
@@ -101,4 +102,5 @@ def _play_on(state: State, seat: int, glance: Glance, seed: str) -> None:
         if len(state.options) == 1:
             state.apply(state.options[0])
         else:
-            state.apply(glance.choose(game.determinise(state, state.seat, f"{seed}/{n}")))
+            own = state.seat == seat
+            state.apply(glance.choose(game.determinise(state, seat, f"{seed}/{n}") if own else state))

@@ -46,11 +46,11 @@ class Search:
     rough: float = 0.6  # of the least, that is enough in a few deals
     tries: int = 120  # deals that decide
     points: float = 0.5  # the least by which it is best
-    percent: float = 4.0
+    percent: float = 2.5
     choices: int = 2  # questions with several answers in the solution
     most_right: float = 0.34  # of all lines
     even: float = 0.4  # of the distance, by which lines as good as the best may differ
-    latest: int = 240  # actions after which it is looked at a game at the latest
+    latest: int = 120  # actions after which it is looked at a game at the latest
     apart: int = 12  # actions between two puzzles of one game
     a_game: int = 2
     easy: float = 0.34  # of all, that may be of the first level

@@ -96,7 +96,7 @@ def _turning(state: State, puzzle: Puzzle) -> int:
 def _of_step(state: State, step: Step, words: Text) -> dict[str, Any]:
     changed = _changes(state, step.brings, step.takes)
     arguments = state.game.actions.arguments(step.action)
-    look = next(reversed(arguments.values()), "")
+    look = next((name for name in reversed(arguments.values()) if not name.isdecimal()), "")
     return {"head": words, "text": changed or say("puzzle.turning"), "look": look}
 
 
@@ -111,6 +111,7 @@ def _changes(state: State, brings: dict[str, float], takes: dict[int, float]) ->
     told += [
         say("puzzle.takes", who=seat_name(state, seat), amount=number(-amount))
         for seat, amount in sorted(takes.items(), key=lambda one: -one[1])[:1]
+        if amount > 0 and not state.game.cooperative
     ]
     return joined(told, ", ") if told else None
 

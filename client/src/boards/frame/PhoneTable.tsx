@@ -64,8 +64,18 @@ export function PhoneTable({ frame, parts, recap }: { frame: Frame; parts: Board
     before.current ??= stop;
     setStop('full');
   };
+  const { aside } = frame.props;
+  /** The question of a puzzle is read before the table's. */
+  const unread = useRef(Boolean(aside));
   useEffect(() => {
-    if (!prompt?.yours) return;
+    if (!prompt?.yours) {
+      if (aside) setTab(ASIDE);
+      return;
+    }
+    if (unread.current) {
+      unread.current = false;
+      return;
+    }
     if (phone.asks) {
       // A board that says how much of it stays in sight wants the rest for the answer.
       if (phone.keep !== undefined) openTab(phone.asks);
