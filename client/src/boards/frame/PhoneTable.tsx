@@ -38,7 +38,7 @@ function useTabs(frame: Frame, parts: BoardParts): Tab[] {
 export function PhoneTable({ frame, parts, recap }: { frame: Frame; parts: BoardParts; recap: Recap }) {
   const { prompt, lens, look, railOpen } = frame;
   const { phone } = parts;
-  const [tab, setTab] = useState(frame.props.aside ? ASIDE : (phone.tabs[0]?.id ?? 'log'));
+  const [tab, setTab] = useState(phone.tabs[0]?.id ?? 'log');
   const [stop, setStop] = useState<Stop>('half');
   /** How high the sheet stood before a tab that wants all of it. */
   const before = useRef<Stop | null>(null);
@@ -64,16 +64,10 @@ export function PhoneTable({ frame, parts, recap }: { frame: Frame; parts: Board
     before.current ??= stop;
     setStop('full');
   };
-  const { aside } = frame.props;
-  /** The question of a puzzle is read before the table's. */
-  const unread = useRef(Boolean(aside));
+  const puzzled = Boolean(frame.props.aside);
   useEffect(() => {
     if (!prompt?.yours) {
-      if (aside) setTab(ASIDE);
-      return;
-    }
-    if (unread.current) {
-      unread.current = false;
+      if (puzzled) setTab(ASIDE);
       return;
     }
     if (phone.asks) {
@@ -89,6 +83,10 @@ export function PhoneTable({ frame, parts, recap }: { frame: Frame; parts: Board
     // A new question opens its tab once; afterwards the hand decides.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [prompt]);
+  // The question of a puzzle is read before the table's.
+  useEffect(() => {
+    if (puzzled) setTab(ASIDE);
+  }, [puzzled]);
   useEffect(() => {
     if (railOpen) openTab(phone.rail);
     // Only the key opens it from here.
