@@ -29,7 +29,7 @@ class Type(NamedTuple):
 def _font(family: str, script: str, weight: int, size: int) -> FreeTypeFont:
     source = files("penumbra.server").joinpath("fonts", f"{family}-{script}.woff2")
     font = truetype(BytesIO(source.read_bytes()), size)
-    font.set_variation_by_axes([weight])  # type: ignore[no-untyped-call]
+    font.set_variation_by_axes([weight])
     return font
 
 
