@@ -144,7 +144,7 @@ def test_leaving_frees_the_seat_and_hands_the_table_on(house: House) -> None:
     left = ola.get(path).json()
     assert left["host"] and left["seats"][0]["kind"] == "open"
     assert ola.post(f"{path}/leave").status_code == 200
-    assert code(ola.get(path)) == "no_table"
+    assert code(ola.get(path)) == "table_gone"
 
 
 def test_bots_take_the_seats_that_are_free_at_the_start(house: House) -> None:
@@ -157,7 +157,7 @@ def test_bots_take_the_seats_that_are_free_at_the_start(house: House) -> None:
         ("person", None),
         ("bot", "greedy"),
     ]
-    assert code(house.person().post(f"/api/tables/{table['id']}/join", seat=2)) == "already_started"
+    assert code(house.person().post(f"/api/tables/{table['id']}/join", seat=1)) == "seat_taken"
     assert marta.get(f"/api/tables/{table['id']}").json()["seats"][2]["kind"] == "bot"
 
 
@@ -173,7 +173,7 @@ def test_the_host_starts(house: House) -> None:
     assert started["turn"]["seat"] in (0, 1)
     assert code(marta.post(f"{path}/start")) == "already_started"
     assert code(marta.post(f"{path}/leave")) == "already_started"
-    assert code(house.person().post(f"{path}/join", seat=0)) == "already_started"
+    assert code(house.person().post(f"{path}/join", seat=0)) == "seat_taken"
 
 
 def test_bots_alone_do_not_start(house: House) -> None:

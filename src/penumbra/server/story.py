@@ -95,12 +95,13 @@ def second_look(log: dict[str, Any], n: int) -> dict[str, Any]:
     actions = log["actions"]
     state = replay(log_of(log), upto=n)
     found = review(state, actions[n], n / len(actions), f"{log['seed']}/{n}")
-    lost = 100 * max(0.0, found[0].chance - next((one.chance for one in found if one.played), found[0].chance))
+    played = next((one.chance for one in found if one.played), found[0].chance)
+    lost = round(100 * max(0.0, found[0].chance - played), 1)  # as it is read, so that the verdict agrees with it
     return {
         "n": n,
         "seat": state.seat,
         "verdict": "mistake" if lost > MISTAKE else "slip" if lost >= SLIP else "equal",
-        "lost": round(lost, 1),
+        "lost": lost,
         "options": [
             {"text": option_text(state, one.action), "chance": round(100 * one.chance, 1), "played": one.played}
             for one in found
