@@ -34,13 +34,6 @@ class Stranger:
         found: Seen = self.page.evaluate("wire.rest().then(glow.see)")
         return found
 
-    def wait(self, people: list[int]) -> Seen:
-        """Until one of these seats is asked or the game is over."""
-        self.page.evaluate("people => wire.until(() => wire.over || people.includes(wire.turn))", people)
-        if self.page.evaluate("wire.over"):  # the sheet comes with a message of its own
-            self.page.locator(".sheet-end").wait_for()
-        return self.see()
-
     def asked(self) -> Seen:
         """Until this person's page asks."""
         self.page.evaluate("wire.until(() => wire.asked || wire.over)")

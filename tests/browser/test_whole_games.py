@@ -38,10 +38,7 @@ def begun(title: str, seats: int, left: int, seed: int = 1) -> dict[str, Any]:
 
 def play_on(people: dict[int, Stranger], tried: list[str] | None = None) -> None:
     """To the score sheet. Once in the middle of a turn, if `tried` is there to note it: take back, and reload."""
-    some = next(iter(people.values()))
-    seen = some.wait(list(people))
-    while not seen["over"]:
-        player = people[seen["turn"]]
+    while (player := who_is_asked(people)) is not None:
         now = player.asked()
         while now["mine"]:
             before, now = now, player.answer(now)
@@ -49,7 +46,17 @@ def play_on(people: dict[int, Stranger], tried: list[str] | None = None) -> None
             if tried == [] and now["mine"] and now["undo"]:
                 now = reloaded(player, taken_back(player, before, now))
                 tried.append(now["kind"])
-        seen = some.wait(list(people))
+
+
+def who_is_asked(people: dict[int, Stranger]) -> Stranger | None:
+    """The first whose own page asks: another's may not have heard yet whose turn it is. None: the game is over."""
+    while True:
+        for player in people.values():
+            if player.page.evaluate("wire.over"):
+                return None
+            if player.page.evaluate("Boolean(wire.asked)"):
+                return player
+        player.page.evaluate("new Promise(requestAnimationFrame)")
 
 
 def finished(*people: Stranger) -> None:
