@@ -25,12 +25,7 @@ export function StillBoard({ kit, table, seat, view, prompt = null, log = NO_LIN
   return (
     <Board
       waiting={null}
-      title={kit.title}
-      facts={kit.facts}
-      cards={kit.cards}
-      gallery={kit.gallery}
-      names={kit.names}
-      scores={kit.scores}
+      {...kit}
       table={table}
       me={seat}
       view={view}

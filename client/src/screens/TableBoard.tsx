@@ -66,12 +66,7 @@ export function TableBoard({
   return (
     <Crash board={Board}>
       <Board
-        title={kit.title}
-        facts={kit.facts}
-        cards={kit.cards}
-        gallery={kit.gallery}
-        names={kit.names}
-        scores={kit.scores}
+        {...kit}
         table={table}
         me={me}
         view={seat.view}

@@ -45,14 +45,3 @@ class Attempts(Lessons):
         still: dict[str, Any] = dict.fromkeys(("question", "bare", "short", "brief"), words)
         still |= {"yours": False, "card": None, "options": [], "headings": {}, "closing": None}
         return {**shown, "prompt": shown["prompt"] | still}
-
-    async def back_to_start(self) -> None:
-        """Take back all that was done."""
-        puzzle = self.puzzle
-        if puzzle is None:
-            raise Refusal(404, "no_puzzle")
-        if self.line():
-            await self._take_back(puzzle.seat, self.course.base, "line.undo")
-
-    async def _take_back(self, seat: int, to: int, phrase: str) -> None:
-        raise NotImplementedError

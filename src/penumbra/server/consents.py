@@ -85,6 +85,14 @@ class Consents(Attempts):
         else:
             await self._go_on()
 
+    async def back_to_start(self) -> None:
+        """Take back all that was done."""
+        puzzle = self.puzzle
+        if puzzle is None:
+            raise Refusal(404, "no_puzzle")
+        if self.line():
+            await self._take_back(puzzle.seat, self.course.base, "line.undo")
+
     async def _take_back(self, seat: int, to: int, phrase: str) -> None:
         """Where chance had spoken or something hidden was seen since, what is hidden is shuffled under a new key."""
         state = self._playing()
