@@ -195,4 +195,4 @@ def test_what_several_servers_need(arguments: list[str], said: str) -> None:
 )
 def test_a_driver_that_is_missing(module: str, arguments: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, module, None)
-    assert "pip install 'penumbra[many]'" in refused(*arguments)
+    assert "pip install 'penumbra-tabletop[many]'" in refused(*arguments)

@@ -136,7 +136,7 @@ def on_ray(plan: Plan, matches: Sequence[Numbered]) -> Iterator[tuple[int, Playe
     try:
         import ray
     except ImportError as error:
-        raise BadOption(f"--ray needs one more package: pip install 'penumbra[ray]' ({error})") from error
+        raise BadOption(f"--ray needs one more package: pip install 'penumbra-tabletop[ray]' ({error})") from error
     started = not ray.is_initialized()
     if started:
         ray.init(log_to_driver=False, include_dashboard=False)

@@ -114,7 +114,7 @@ def tune(game: Game, course: Course, progress: Callable[[], None] = lambda: None
         with warnings.catch_warnings(action="ignore"):  # it misses a library for plots
             import cma  # type: ignore[import-untyped]
     except ImportError as error:
-        raise BadOption(f"tuning needs more packages: pip install 'penumbra[tune]' ({error})") from error
+        raise BadOption(f"tuning needs more packages: pip install 'penumbra-tabletop[tune]' ({error})") from error
     base = {name: weight for name, weight in game.weights.items() if weight}
     if not base:
         raise BadOption(f"{game.id} has no weights to tune")

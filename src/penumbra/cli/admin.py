@@ -30,7 +30,7 @@ def _database(url: str | None) -> str:
     try:
         from penumbra.server.readiness import chosen_database
     except ImportError as error:
-        raise BadOption(f"the server needs more packages: pip install 'penumbra[server]' ({error})") from error
+        raise BadOption(f"the server needs more packages: pip install 'penumbra-tabletop[server]' ({error})") from error
     return chosen_database(url)
 
 

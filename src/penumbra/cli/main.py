@@ -315,7 +315,7 @@ def serve(
     try:
         from penumbra.server.run import serve as run_server
     except ImportError as error:
-        raise BadOption(f"the server needs more packages: pip install 'penumbra[server]' ({error})") from error
+        raise BadOption(f"the server needs more packages: pip install 'penumbra-tabletop[server]' ({error})") from error
     if bool(smtp) != bool(mail_from):
         raise BadOption("--smtp and --mail-from go together")
     if public_url and not re.fullmatch(r"https?://[^/?#\s]+/?", public_url):

@@ -50,7 +50,7 @@ def ready_database(url: str) -> None:
     except (ArgumentError, NoSuchModuleError) as error:
         raise BadOption(f"--db: {name!r} is no database URL: write sqlite:///FILE or postgresql://…") from error
     except ImportError as error:
-        raise BadOption(f"--db: the driver for {name} is missing: pip install 'penumbra[many]' ({error})") from error
+        raise BadOption(f"--db: the driver for {name} is missing: pip install 'penumbra-tabletop[many]' ({error})") from error
     except NewerDatabase as error:
         raise BadOption(
             f"the database {name} is of a newer Penumbra: update this one, or name another database with --db"
@@ -78,7 +78,7 @@ def ready_bus(database: str, bus: str, workers: int) -> None:
         from redis import Redis
         from redis.exceptions import RedisError
     except ImportError as error:
-        raise BadOption(f"--bus: the driver for {name} is missing: pip install 'penumbra[many]'") from error
+        raise BadOption(f"--bus: the driver for {name} is missing: pip install 'penumbra-tabletop[many]'") from error
     try:
         asked = Redis.from_url(bus, socket_connect_timeout=5, socket_timeout=5)
     except ValueError as error:
