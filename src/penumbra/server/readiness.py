@@ -50,7 +50,9 @@ def ready_database(url: str) -> None:
     except (ArgumentError, NoSuchModuleError) as error:
         raise BadOption(f"--db: {name!r} is no database URL: write sqlite:///FILE or postgresql://…") from error
     except ImportError as error:
-        raise BadOption(f"--db: the driver for {name} is missing: pip install 'penumbra-tabletop[many]' ({error})") from error
+        raise BadOption(
+            f"--db: the driver for {name} is missing: pip install 'penumbra-tabletop[many]' ({error})"
+        ) from error
     except NewerDatabase as error:
         raise BadOption(
             f"the database {name} is of a newer Penumbra: update this one, or name another database with --db"
