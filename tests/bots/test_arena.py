@@ -173,5 +173,5 @@ def test_the_same_on_ray() -> None:
 
 def test_what_is_missing_for_ray_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "ray", None)
-    with pytest.raises(BadOption, match=r"penumbra\[ray\]"):
+    with pytest.raises(BadOption, match=r"penumbra-tabletop\[ray\]"):
         arena(table(("random", "random"), 1, 2), on_ray)

@@ -133,5 +133,5 @@ def test_only_better_weights_are_written(tmp_path: Path, monkeypatch: pytest.Mon
 
 def test_what_is_missing_for_tuning_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "cma", None)
-    with pytest.raises(BadOption, match=r"penumbra\[tune\]"):
+    with pytest.raises(BadOption, match=r"penumbra-tabletop\[tune\]"):
         tune(penumbra.game("tyrants"), SHORT)

@@ -1842,6 +1842,11 @@ export interface components {
             settings: components["schemas"]["SettingFacts"][];
             /** Bots */
             bots: string[];
+            /**
+             * Visitors
+             * @default []
+             */
+            visitors: components["schemas"]["VisitingBot"][];
         };
         /**
          * TitleWords
@@ -1921,6 +1926,23 @@ export interface components {
          */
         Visit: {
             me: components["schemas"]["Me"] | null;
+        };
+        /**
+         * VisitingBot
+         * @description A bot of somebody else that this server offers.
+         */
+        VisitingBot: {
+            /** Id */
+            id: string;
+            /** Name */
+            name: string;
+            /** Author */
+            author: string;
+            /**
+             * Level
+             * @enum {string}
+             */
+            level: "" | "easy" | "normal" | "hard" | "expert";
         };
         /**
          * Welcome

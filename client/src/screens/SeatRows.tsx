@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../api/MeContext';
 import type { SeatChoice, Title } from '../api/types';
+import { botWords } from '../table/botWords';
 import { botsByLevel } from '../table/levels';
 import { SeatGlyph } from '../look/SeatGlyph';
 
@@ -18,23 +19,22 @@ function choiceOf(value: string): SeatChoice {
   return { kind: 'open' };
 }
 
-function SeatWords({ seat }: { seat: SeatChoice }) {
+function SeatWords({ seat, title }: { seat: SeatChoice; title: Title }) {
   const { t } = useTranslation();
   const { me, guest } = useMe();
   if (seat.kind === 'me') return <Words name={me?.name ?? (guest || t('setup.me'))} text={t('setup.you')} />;
   if (seat.kind === 'open') return <Words name={t('setup.open')} text={t('setup.openText')} />;
   if (seat.kind === 'local') return <Words name={seat.name || t('setup.local')} text={t('setup.localText')} />;
-  const level = t(`level.${seat.bot}`, { defaultValue: seat.bot });
-  return <Words name={t('setup.bot', { level })} text={t([`levelText.${seat.bot}`, 'levelText.other'])} />;
+  return <Words {...botWords(seat.bot, title, t)} />;
 }
 
 /** One bot to choose from: its level, and how it plays. */
-function BotOption({ bot }: { bot: string }) {
+function BotOption({ bot, title }: { bot: string; title: Title }) {
   const { t } = useTranslation();
-  const level = t(`level.${bot}`, { defaultValue: bot });
+  const { name, text } = botWords(bot, title, t);
   return (
     <option value={`bot:${bot}`}>
-      {t('setup.bot', { level })} ({t([`levelText.${bot}`, 'levelText.other'])})
+      {name} ({text})
     </option>
   );
 }
@@ -78,7 +78,7 @@ function SeatRow({
           onChange={(event) => onChange({ kind: 'local', name: event.target.value })}
         />
       ) : (
-        <SeatWords seat={seat} />
+        <SeatWords seat={seat} title={title} />
       )}
       {seat.kind === 'me' ? (
         <span className="tag">{t('setup.host')}</span>
@@ -95,12 +95,12 @@ function SeatRow({
             <option value="open">{t('setup.open')}</option>
             <option value="local">{t('setup.local')}</option>
             {levels.map((bot) => (
-              <BotOption key={bot} bot={bot} />
+              <BotOption key={bot} bot={bot} title={title} />
             ))}
             {others.length > 0 && (
               <optgroup label={t('setup.otherBots')}>
                 {others.map((bot) => (
-                  <BotOption key={bot} bot={bot} />
+                  <BotOption key={bot} bot={bot} title={title} />
                 ))}
               </optgroup>
             )}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
@@ -10,6 +12,8 @@ from itertools import combinations
 from pathlib import Path
 from typing import Any
 
+from penumbra.bots.door import look_in
+from penumbra.bots.faults import BotFault
 from penumbra.bots.results_file import ResultsFile
 from penumbra.bots.simulate import Match, Played, play_timed
 from penumbra.bots.standings import Standings
@@ -116,6 +120,18 @@ def _play_one(title: str, packs: tuple[Any, ...], options: Mapping[str, Any], ma
     return play_timed(find_game(title, packs), dict(options), match)
 
 
+def _play_far(
+    folders: Sequence[str], title: str, packs: tuple[Any, ...], options: Mapping[str, Any], match: Match
+) -> Played | BotFault:
+    """The same in a process that was not started by this one, where bots must be looked for as here. A fault is an
+    answer like another: as an exception it would come back as another class."""
+    look_in(folders)
+    try:
+        return _play_one(title, packs, options, match)
+    except BotFault as fault:
+        return fault
+
+
 def in_processes(plan: Plan, matches: Sequence[Numbered], jobs: int = 1) -> Iterator[tuple[int, Played]]:
     """Games as they end, on as many processes as asked for."""
     if jobs <= 1:
@@ -141,11 +157,14 @@ def on_ray(plan: Plan, matches: Sequence[Numbered]) -> Iterator[tuple[int, Playe
     if started:
         ray.init(log_to_driver=False, include_dashboard=False)
     try:
-        play = ray.remote(_play_one)
-        running = {play.remote(plan.game.id, plan.game.packs, plan.options, match): i for i, match in matches}
+        play = partial(ray.remote(_play_far).remote, [os.getcwd(), *sys.path])
+        running = {play(plan.game.id, plan.game.packs, plan.options, match): i for i, match in matches}
         while running:
             (ready, *_), _ = ray.wait(list(running))
-            yield running.pop(ready), ray.get(ready)
+            played = ray.get(ready)
+            if isinstance(played, BotFault):
+                raise played
+            yield running.pop(ready), played
     finally:
         if started:
             ray.shutdown()

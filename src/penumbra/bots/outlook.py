@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, Protocol
 
 from penumbra.engine.game import Game
@@ -30,6 +31,15 @@ class Outlook:
         """The actions on offer."""
         return self.__state.options
 
+    def option(self, answer: int | str) -> int:
+        """The option that a number of any kind or a code names; IllegalAction if there is none."""
+        return self.__state.option(answer)
+
+    @property
+    def seats(self) -> int:
+        """How many seats there are."""
+        return self.__state.n
+
     @property
     def length(self) -> int:
         """How many actions there have been."""
@@ -55,8 +65,17 @@ class Outlook:
 
 
 class Bot(Protocol):
-    """Anything that can choose. A bot may keep notes between decisions of one game."""
+    """Anything that can choose. A bot may keep notes between decisions of one game; with a method `close` it is told
+    that the game is over."""
 
     def decide(self, outlook: Outlook) -> int:
         """One of the outlook's options."""
         ...
+
+
+def dismiss(bots: Iterable[Bot]) -> None:
+    """Let them go: what a bot holds besides memory, such as a program, ends with the game."""
+    for bot in bots:
+        close = getattr(bot, "close", None)
+        if close is not None:
+            close()

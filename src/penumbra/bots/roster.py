@@ -9,6 +9,7 @@ from importlib.resources import files
 from math import inf
 from typing import Any
 
+from penumbra.bots.door import installed, make_visitor
 from penumbra.bots.greedy import GreedyBot
 from penumbra.bots.outlook import Bot
 from penumbra.bots.planner import Planner
@@ -31,10 +32,14 @@ BOTS: dict[str, Callable[[int | str], Bot]] = {"random": RandomBot, "greedy": Gr
 
 
 def make_bot(name: str, seed: int | str) -> Bot:
-    """A bot of that name; its choices follow from the seed."""
-    if name not in BOTS:
-        raise BadOption(f"unknown bot {name!r}; there are: {', '.join(BOTS)}")
-    return BOTS[name](seed)
+    """A bot of that name, ours or of others (door.py); its choices follow from the seed."""
+    if name in BOTS:
+        return BOTS[name](seed)
+    try:
+        return make_visitor(name, seed)
+    except KeyError:
+        there = ", ".join([*BOTS, *installed()])
+        raise BadOption(f"unknown bot {name!r}; there are: {there}; or name one as package.module:Class") from None
 
 
 def make_patient(name: str, seed: int | str) -> Bot:

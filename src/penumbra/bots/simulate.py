@@ -13,8 +13,10 @@ from hashlib import blake2b
 from itertools import islice
 from typing import Any, NamedTuple
 
-from penumbra.bots.outlook import Bot, Outlook
+from penumbra.bots.faults import BotFault, Misplay, fault, raised
+from penumbra.bots.outlook import Bot, Outlook, dismiss
 from penumbra.bots.roster import make_patient
+from penumbra.engine.errors import IllegalAction
 from penumbra.engine.game import Game
 from penumbra.engine.registry import find_game
 from penumbra.engine.state import Result, State
@@ -71,8 +73,26 @@ class Timed:
 
 def play_game(state: State, bots: Sequence[str], seed: str) -> State:
     """Let bots play a state to its end."""
-    play_out(state, [make_patient(name, f"{seed}/{seat}") for seat, name in enumerate(bots)])
+    minds = [make_patient(name, f"{seed}/{seat}") for seat, name in enumerate(bots)]
+    try:
+        play_out(state, minds)
+    except Astray as astray:
+        raise astray.fault(state, bots, seed) from astray
+    finally:
+        dismiss(minds)
     return state
+
+
+class Astray(Exception):
+    """The bot of a seat did something else than to choose."""
+
+    def __init__(self, seat: int, misplay: Misplay) -> None:
+        super().__init__(seat, misplay)
+        self.seat, self.misplay = seat, misplay
+
+    def fault(self, state: State, bots: Sequence[str], seed: str) -> BotFault:
+        """With the name of the bot, the seeds and the game so far."""
+        return fault(state.log.as_dict(), self.seat, bots[self.seat], f"{seed}/{self.seat}", self.misplay)
 
 
 def play_out(state: State, bots: Sequence[Bot]) -> None:
@@ -80,7 +100,14 @@ def play_out(state: State, bots: Sequence[Bot]) -> None:
     outlooks = [Outlook(state, seat) for seat in range(state.n)]
     while not state.done:
         seat = state.seat
-        state.apply(minds[seat](outlooks[seat]))
+        try:
+            action = minds[seat](outlooks[seat])
+        except (Exception, SystemExit) as error:
+            raise Astray(seat, raised(error)) from error
+        try:
+            state.apply(action)
+        except IllegalAction as error:
+            raise Astray(seat, Misplay("illegal", str(error))) from error
 
 
 def play_match(game: Game, options: dict[str, Any] | None, match: Match) -> Played:
@@ -92,8 +119,14 @@ def play_match(game: Game, options: dict[str, Any] | None, match: Match) -> Play
 def play_timed(game: Game, options: dict[str, Any] | None, match: Match) -> Played:
     """Play it and take the time of every seat."""
     state = game.new(len(match.bots), match.seed, {**(options or {}), **(match.options or {})})
-    bots = [Timed(make_patient(name, f"{match.seed}/{seat}")) for seat, name in enumerate(match.bots)]
-    play_out(state, bots)
+    minds = [make_patient(name, f"{match.seed}/{seat}") for seat, name in enumerate(match.bots)]
+    bots = [Timed(mind) for mind in minds]
+    try:
+        play_out(state, bots)
+    except Astray as astray:
+        raise astray.fault(state, match.bots, match.seed) from astray
+    finally:
+        dismiss(minds)
     return replace(_record(state, match), paces=tuple(Pace(b.decisions, b.seconds, b.slowest) for b in bots))
 
 

@@ -13,9 +13,9 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
-from penumbra.bots.outlook import Bot, Outlook
+from penumbra.bots.outlook import Bot, Outlook, dismiss
 from penumbra.bots.roster import make_patient
-from penumbra.bots.simulate import play_out
+from penumbra.bots.simulate import Astray, play_out
 from penumbra.bots.standings import wilson
 from penumbra.engine.errors import BadOption
 from penumbra.engine.game import Game
@@ -48,6 +48,9 @@ class Weighing:
         with weighing(outlook.game, self._weights):
             return self._bot.decide(outlook)
 
+    def close(self) -> None:
+        dismiss([self._bot])
+
 
 @dataclass(frozen=True)
 class Trial:
@@ -70,7 +73,12 @@ def play_trial(trial: Trial) -> tuple[float, float]:
     for seat in range(trial.seats):
         bot = make_patient(trial.bot, f"{trial.seed}/{seat}")
         bots.append(Weighing(bot, dict(trial.weights)) if everywhere or seat == trial.seat else bot)
-    play_out(state, bots)
+    try:
+        play_out(state, bots)
+    except Astray as astray:
+        raise astray.fault(state, [trial.bot] * trial.seats, trial.seed) from astray
+    finally:
+        dismiss(bots)
     assert state.result is not None
     return success(state.result, trial.seat, everywhere)
 

@@ -10,6 +10,8 @@ import typer
 from rich.console import Console
 
 import penumbra
+from penumbra.bots.door import installed
+from penumbra.bots.outlook import dismiss
 from penumbra.bots.roster import BOTS, make_bot
 from penumbra.cli.language import LANGUAGES, default_language
 from penumbra.engine.errors import BadOption
@@ -46,12 +48,17 @@ def table_options(settings: list[str] | None) -> dict[str, Any]:
     return options
 
 
-def bot_names(text: str) -> list[str]:
+def bot_names(text: str, title: str | None = None) -> list[str]:
+    """Bots separated by commas, each of which can be made and plays that title."""
     names = [name.strip() for name in text.split(",") if name.strip()]
     if not names:
-        raise BadOption(f"name at least one bot of: {', '.join(BOTS)}")
-    for name in names:
-        make_bot(name, 0)
+        raise BadOption(f"name at least one bot of: {', '.join([*BOTS, *installed()])}")
+    for name in dict.fromkeys(names):
+        bot = make_bot(name, 0)
+        plays = getattr(bot, "titles", None) or ()
+        dismiss([bot])
+        if title is not None and plays and title not in plays:
+            raise BadOption(f"bot {name!r} does not play {title}; it plays: {', '.join(map(str, plays))}")
     return names
 
 

@@ -1,7 +1,8 @@
-"""Commands about bots: arena, hint, tune."""
+"""Commands about bots: arena, bug, hint, tune."""
 
 from __future__ import annotations
 
+import shlex
 from functools import partial
 from pathlib import Path
 from typing import Annotated, Any
@@ -13,9 +14,11 @@ from rich.table import Table
 import penumbra
 from penumbra.bots import arena as contest
 from penumbra.bots.advice import advice
+from penumbra.bots.door import named_code
+from penumbra.bots.faults import Misplay, read_bug, seen_again
 from penumbra.bots.hints import ADVISER
-from penumbra.bots.outlook import Outlook
-from penumbra.bots.roster import PLANNERS
+from penumbra.bots.outlook import Outlook, dismiss
+from penumbra.bots.roster import PLANNERS, make_bot
 from penumbra.bots.tuning import Course, with_weights
 from penumbra.bots.tuning import tune as tune_weights
 from penumbra.cli.arena_page import arena_page
@@ -35,18 +38,24 @@ from penumbra.cli.arguments import (
     print_json,
     table_options,
 )
-from penumbra.cli.game_file import read_log
+from penumbra.cli.game_file import read_data, read_log
 from penumbra.cli.phrases import phrases
 from penumbra.cli.progress import progress_bar
 from penumbra.cli.screen import draw_hints
-from penumbra.engine.errors import BadOption
+from penumbra.engine.errors import BadLog, BadOption
+from penumbra.engine.log import log_of
 from penumbra.kit.datafiles import parse_yaml
 from penumbra.kit.packs import read_pack
 
 
 def arena(
     title: TitleArgument,
-    bots: Annotated[str, typer.Option(help="Bots that meet; the last one fills a larger table.")] = "greedy,random",
+    bots: Annotated[
+        str,
+        typer.Option(
+            help="Bots that meet; the last one fills a larger table. Yours: package.module:Class or run:COMMAND."
+        ),
+    ] = "greedy,random",
     games: Annotated[int, typer.Option(min=1)] = 100,
     seed: SeedOption = "1",
     seats: Annotated[int | None, typer.Option(help="Seats; the default is one for each bot.")] = None,
@@ -66,7 +75,7 @@ def arena(
 ) -> None:
     """Let bots meet, seats rotated; win rates with 95 % intervals, ratings, time to think."""
     game = open_game(title, pack)
-    plan = contest.plan(game, bot_names(bots), games, seed, seats, table_options(settings), gauntlet, each)
+    plan = contest.plan(game, bot_names(bots, title), games, seed, seats, table_options(settings), gauntlet, each)
     game.new(plan.seats, 0, plan.options)  # refuse wrong seats and options before starting processes
     play = contest.on_ray if ray else partial(contest.in_processes, jobs=jobs)
     with progress_bar(f"arena {title}", games) as step:
@@ -108,6 +117,46 @@ def hint(
     draw_hints(console, state, found, words, phrases(language(lang)))
 
 
+def how_to_see(file: Path, bot: str) -> str:
+    """The command that shows a fault again."""
+    more = ["--bot", bot] if named_code(bot) else []
+    return shlex.join(["penumbra", "bug", str(file), *more])
+
+
+def bug(
+    file: Annotated[Path, typer.Argument(help="What a bot that failed left behind: bug-TITLE-N.json.")],
+    bot: Annotated[str, typer.Option(help="The bot, if it is package.module:Class or run:COMMAND.")] = "",
+    pack: PackOption = None,
+    lang: LangOption = None,
+) -> None:
+    """See again how a bot failed: where it sat, what it was asked, what it raised. Exit code 1 if it fails again."""
+    say, data = phrases(language(lang)), read_data(file)
+    try:
+        found = read_bug(data)
+        log_of(found["game"])
+    except BadLog as error:
+        raise BadLog(f"{file}: {error}") from error
+    name = bot or found["bot"]
+    if not bot and named_code(name):  # whoever sent the file must not decide what runs here
+        raise BadOption(f"{file}: to let that bot run, name it yourself: --bot {shlex.quote(name)}")
+    game = penumbra.game(found["game"]["game"], [read_pack(path) for path in pack or []])
+    state = penumbra.replay(log_of(found["game"]), game)
+    words = game.words(language(lang)).of(state)
+    where = say("bug", bot=name, seat=words.seat(found["seat"]), n=state.length, game=game.name[language(lang)])
+    console.print(f"[bold]{escape(where)}[/]\n{escape(words.question(state)) if not state.done else ''}")
+    console.print(escape(found.get("error", "")), style="dim")
+    for whole in (False, True):  # most need only the moment
+        mind = make_bot(name, found["bot_seed"])
+        try:
+            answer = seen_again(found, mind, game, whole)
+        except Misplay as misplay:
+            console.print(escape(misplay.trace or misplay.text), style="red", soft_wrap=True)
+            raise typer.Exit(1) from None
+        finally:
+            dismiss([mind])
+    console.print(escape(say("bug_gone", action=game.actions.code(answer))))
+
+
 def tune(
     title: TitleArgument,
     generations: Annotated[int, typer.Option(min=1)] = 12,
@@ -127,7 +176,7 @@ def tune(
 ) -> None:
     """Tune the weights of a title's value function by self-play; what does not beat the old ones is dropped."""
     game = open_game(title)
-    table, name = seats or max(2, game.seats[0]), bot_names(bot)[0]
+    table, name = seats or max(2, game.seats[0]), bot_names(bot, title)[0]
     course = Course(generations, games, check, table, name, seed, jobs, read_weights(start) if start else ())
     game.new(course.seats, 0)
     with progress_bar(f"tune {title}", generations) as step:

@@ -13,6 +13,8 @@ import typer
 from rich.markup import escape
 
 import penumbra
+from penumbra.bots.door import visitors
+from penumbra.bots.faults import BotFault, save_bug
 from penumbra.bots.simulate import simulate as run_simulation
 from penumbra.cli.admin import admin
 from penumbra.cli.arguments import (
@@ -33,7 +35,7 @@ from penumbra.cli.arguments import (
 )
 from penumbra.cli.bench import bench as run_bench
 from penumbra.cli.cards import cards
-from penumbra.cli.contests import arena, hint, tune
+from penumbra.cli.contests import arena, bug, hint, how_to_see, tune
 from penumbra.cli.game_file import read_data, read_game, read_log
 from penumbra.cli.language import asked_language
 from penumbra.cli.older import under_todays_rules
@@ -62,6 +64,7 @@ pack_app = typer.Typer(help="Packs: card data that owners of the box correct or 
 app.add_typer(pack_app, name="pack")
 app.add_typer(admin, name="admin")
 app.command()(arena)
+app.command()(bug)
 app.command()(hint)
 app.command()(puzzles)
 app.command()(tune)
@@ -98,7 +101,9 @@ def games(as_json: JsonOption = False, lang: LangOption = None) -> None:
 @app.command()
 def play(
     title: Annotated[str | None, typer.Argument(help="The title; with --resume it may be left out.")] = None,
-    bots: Annotated[str, typer.Option(help="Bots by seat order, for example normal,easy.")] = "normal",
+    bots: Annotated[
+        str, typer.Option(help="Bots by seat order: normal,easy; yours: package.module:Class or run:COMMAND.")
+    ] = "normal",
     humans: Annotated[int, typer.Option(min=1, help="People at this terminal; they sit first.")] = 1,
     seed: Annotated[str | None, typer.Option(help="The same seed gives the same shuffles.")] = None,
     settings: SetOption = None,
@@ -109,7 +114,7 @@ def play(
 ) -> None:
     """Play in the terminal against bots."""
     packs = [read_pack(path) for path in pack or []]
-    names = bot_names(bots) if bots.strip() else []
+    names = bot_names(bots, title) if bots.strip() else []
     play_in_terminal(title, names, humans, seed, table_options(settings), packs, language(lang), resume, save)
 
 
@@ -119,7 +124,9 @@ def simulate(
     seats: Annotated[int | None, typer.Option(help="Seats; the default is the title's largest table.")] = None,
     games: Annotated[int, typer.Option(min=1)] = 100,
     seed: SeedOption = "1",
-    bots: Annotated[str, typer.Option(help="Bots, repeated around the table.")] = "random",
+    bots: Annotated[
+        str, typer.Option(help="Bots, repeated around the table; yours: package.module:Class or run:COMMAND.")
+    ] = "random",
     settings: SetOption = None,
     pack: PackOption = None,
     jobs: JobsOption = 1,
@@ -129,8 +136,9 @@ def simulate(
     game = open_game(title, pack)
     table = seats if seats is not None else game.seats[-1]
     game.new(table, 0, table_options(settings))  # refuse wrong seats and options before starting processes
+    names = bot_names(bots, title)
     with progress_bar(f"simulate {title}", games) as step:
-        report = run_simulation(game, table, games, seed, bot_names(bots), table_options(settings), jobs, step)
+        report = run_simulation(game, table, games, seed, names, table_options(settings), jobs, step)
     if as_json:
         print_json(report)
         return
@@ -308,6 +316,10 @@ def serve(
         str, typer.Option(metavar="HOST:PORT", help="Where Prometheus reads the server's numbers; keep it private.")
     ] = "",
     log: Annotated[str, typer.Option(help="The form of the log: text or json.")] = "text",
+    bot: Annotated[
+        list[str] | None,
+        typer.Option(help="A bot of your own for the seats: package.module:Class or run:COMMAND. May be repeated."),
+    ] = None,
     lang: LangOption = None,
 ) -> None:
     """Play in the browser: tables with friends and bots."""
@@ -320,6 +332,7 @@ def serve(
         raise BadOption("--smtp and --mail-from go together")
     if public_url and not re.fullmatch(r"https?://[^/?#\s]+/?", public_url):
         raise BadOption(f"--public-url: {public_url!r} is no address such as https://games.example")
+    visitors(tuple(bot or ()))  # one that cannot be loaded is refused now
     run_server(
         host,
         port,
@@ -333,6 +346,7 @@ def serve(
         mail_from=mail_from,
         metrics=metrics,
         log=log,
+        bots=tuple(bot or ()),
     )
 
 
@@ -362,6 +376,10 @@ def main() -> None:
     lang = asked_language(sys.argv)
     try:
         code = app(standalone_mode=False)
+    except BotFault as fault:
+        print(f"penumbra: {in_language(str(fault), lang)}", file=sys.stderr)
+        how = how_to_see(save_bug(Path(), fault.bug), fault.bug["bot"])
+        refuse(phrases(lang)("bug_saved", command=how), lang)
     except PenumbraError as error:
         refuse(str(error), lang)
     except UsageError as error:

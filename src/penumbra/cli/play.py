@@ -13,8 +13,11 @@ from rich.markup import escape
 
 import penumbra
 from penumbra.bots.advice import advice
-from penumbra.bots.outlook import Bot, Outlook
+from penumbra.bots.door import named_code
+from penumbra.bots.faults import Misplay, decided, fault, save_bug
+from penumbra.bots.outlook import Bot, Outlook, dismiss
 from penumbra.bots.roster import make_bot
+from penumbra.cli.contests import how_to_see
 from penumbra.cli.game_file import read_game, write_game
 from penumbra.cli.phrases import Phrases, phrases, plain
 from penumbra.cli.screen import card_line, draw_board, draw_hints, draw_options, draw_piles, draw_result, draw_status
@@ -47,6 +50,9 @@ def play(
         seats = data.get("table", [HUMAN] + ["normal"] * (state.n - 1))
         if not isinstance(seats, list) or len(seats) != state.n or not all(isinstance(who, str) for who in seats):
             raise BadLog(f"{resume}: field 'table' does not name a player for each of the {state.n} seats")
+        for who in seats:
+            if named_code(who) and who not in bots:  # whoever sent the file must not decide what runs here
+                raise BadOption(f"{resume}: to let the bot {who!r} run, name it yourself with --bots")
         if title is not None and title != state.game.id:
             raise BadOption(f"{resume} is a game of {state.game.id}, not of {title}")
         save = save or resume
@@ -56,7 +62,11 @@ def play(
         seats = [HUMAN] * humans + list(bots)
         # A seed nobody chose is a secret until the game is over.
         state = penumbra.game(title, packs).new(len(seats), seed or secrets.token_hex(16), options)
-    TerminalTable(state, seats, phrases(lang), save or free_name(state.game.id)).run()
+    table = TerminalTable(state, seats, phrases(lang), save or free_name(state.game.id))
+    try:
+        table.run()
+    finally:
+        dismiss(table.bots.values())
 
 
 def free_name(title: str) -> Path:
@@ -74,8 +84,9 @@ class TerminalTable:
         self.say = say
         self.file = file
         self.console = Console(highlight=False)
+        self.bot_seeds = [secrets.token_hex(8) for _ in seats]
         self.bots: dict[int, Bot] = {
-            seat: make_bot(name, secrets.token_hex(8)) for seat, name in enumerate(seats) if name != HUMAN
+            seat: make_bot(name, self.bot_seeds[seat]) for seat, name in enumerate(seats) if name != HUMAN
         }
         # (actions so far, event): worded when shown, as each reader may know something else; undo takes them back too
         self.events = past_events(state)
@@ -130,8 +141,23 @@ class TerminalTable:
 
     def _bot_acts(self, seat: int) -> None:
         with self.console.status(self.say("thinking", seat=self.words.seat(seat))):
-            action = self.bots[seat].decide(Outlook(self.state, seat))
+            try:
+                action = decided(self.bots[seat], Outlook(self.state, seat))
+            except Misplay as misplay:
+                action = self._instead(seat, misplay)
         self._apply(action)
+
+    def _instead(self, seat: int, misplay: Misplay) -> int:
+        """Any option, for a bot that named none; the person is told, and may look into it later."""
+        bug = fault(self.state.log.as_dict(), seat, self.seats[seat], self.bot_seeds[seat], misplay).bug
+        try:
+            file = save_bug(self.file.parent, bug)
+            then = self.say("bug_saved", command=how_to_see(file, self.seats[seat]))
+        except BadLog as error:
+            then = in_language(str(error), self.say.lang)
+        failed = self.say(f"bot_{misplay.what}", bot=self.seats[seat], seat=self.words.seat(seat))
+        self.console.print(escape(f"{failed} {then}"), style="yellow")
+        return secrets.choice(self.state.options)
 
     def _person_acts(self, seat: int) -> bool:
         """One answer of a person; False: they left."""

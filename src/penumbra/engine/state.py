@@ -134,7 +134,7 @@ class State(metaclass=_Slotted):
         Raises IllegalAction and changes nothing if the action is not an option.
         """
         if type(action) is not int or action not in self.options:
-            action = self._coded(action)
+            action = self.option(action)
         self.history = (self.history, action, self.seat)
         self.length += 1
         self.options = ()
@@ -147,7 +147,7 @@ class State(metaclass=_Slotted):
             after = "the state was put back" if put_back else "this determinised state is of no more use"
             raise RulesFault(f"{self.game.id}: action {action} failed: {error!r}; {after}") from error
 
-    def _coded(self, action: object) -> int:
+    def option(self, action: object) -> int:
         """The option that a number of any kind or a code names; whatever else was given is no option."""
         number = whole(action)
         if number is not None and number in self.options:

@@ -15,9 +15,12 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass, field
+from hashlib import blake2b
+from pathlib import Path
 from typing import Any
 
 from penumbra.bots.advice import Advice
+from penumbra.bots.faults import Bug, What, bug_of, save_bug
 from penumbra.bots.puzzles import Judged
 from penumbra.bots.roster import make_bot
 from penumbra.server.bots_worker import BotFailed, MakeBot, OutOfTime, Question, Worker, WorkerDied
@@ -29,6 +32,7 @@ HALF_LIFE = 30.0  # seconds after which half of what somebody has used is forgot
 FILMING = 300.0  # seconds: long, and nobody waits for it
 JUDGING = 60.0  # seconds: a few dozen turns are played on
 FORGOTTEN = 0.01  # seconds of thinking
+KEPT = 100  # games in which a bot failed
 
 
 def always() -> bool:
@@ -77,11 +81,18 @@ def next_thought(
     return min(may, key=lambda t: (not t.watched(), shares.used(t.owner, now)), default=None)
 
 
+def _keep(folder: Path, bug: Bug) -> Path | None:
+    folder.mkdir(parents=True, exist_ok=True, mode=0o700)  # a game that goes on has secrets
+    return save_bug(folder, bug) if len(list(folder.glob("bug-*.json"))) < KEPT else None
+
+
 class BotsPool:
     """The workers, and who waits for them."""
 
-    def __init__(self, workers: int, seconds: float, bots: MakeBot = make_bot) -> None:
+    def __init__(self, workers: int, seconds: float, bots: MakeBot = make_bot, faults: Path | None = None) -> None:
         self.seconds = seconds
+        self._faults = faults  # where games are saved in which a bot failed
+        self._secret = secrets.token_bytes(16)
         self._workers = [Worker(number, bots) for number in range(workers)]
         self._idle = list(self._workers)
         self._waiting: list[Thought] = []
@@ -112,24 +123,39 @@ class BotsPool:
         owner: str = "",
         watched: Callable[[], bool] = always,
         most: float | None = None,
+        failed: Callable[[What], None] = lambda what: None,
     ) -> int:
-        """A bot's choice after at most so many seconds; if it fails, any option, and the fault is logged."""
+        """A bot's choice after at most so many seconds; if it fails, any option, and the fault is told and logged."""
+        seed = blake2b(f"{table}/{seat}/{bot}".encode(), key=self._secret, digest_size=16).hexdigest()
+        what: What = "died"
         try:
-            action: int = await self._ask(Question("decide", table, data, seat, bot, most), owner, watched)
+            action: int = await self._ask(Question("decide", table, data, seat, bot, most, seed=seed), owner, watched)
             if action in options:
                 return action
-            BOT_FAILURES.labels("illegal").inc()
-            log.error("table %s: bot %s answered %r, which is no option", table, bot, action)
+            what, text = "illegal", f"answered {action!r}, which is no option"
         except OutOfTime:
-            BOT_FAILURES.labels("late").inc()
-            log.error("table %s: bot %s found no answer within %s s", table, bot, self.seconds)
+            what, text = "late", f"found no answer within {self.seconds} s"
         except BotFailed as fault:
-            BOT_FAILURES.labels("failed").inc()
-            log.error("table %s: bot %s failed: %s", table, bot, fault)
-        except Exception:
-            BOT_FAILURES.labels("died").inc()
+            what, text = fault.what, f"failed: {fault}"
+        except Exception as error:
+            text = f"failed: {error!r}"
             log.exception("table %s: bot %s failed", table, bot)
+        BOT_FAILURES.labels(what).inc()
+        saved = await self._saved(bug_of(data, seat, bot, seed, what, text))
+        if what != "died":
+            log.error("table %s: bot %s %s%s", table, bot, text, saved)
+        failed(what)
         return secrets.choice(options)
+
+    async def _saved(self, bug: Bug) -> str:
+        """Where the fault can be looked at again; a bot that always fails must not fill the disk."""
+        if self._faults is None:
+            return ""
+        try:
+            file = await asyncio.to_thread(_keep, self._faults, bug)
+        except Exception as error:
+            return f"; it could not be saved: {error}"
+        return f"; saved: {file}" if file else ""
 
     async def advise(self, table: str, data: dict[str, Any], seat: int, owner: str = "") -> list[Advice]:
         """The best options; none if the bot fails, and the fault is logged."""

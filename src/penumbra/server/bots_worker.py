@@ -23,6 +23,7 @@ from multiprocessing.process import BaseProcess
 from typing import Any, Literal, NamedTuple
 
 from penumbra.bots.advice import advice
+from penumbra.bots.faults import Misplay, What, decided
 from penumbra.bots.outlook import Bot, Outlook
 from penumbra.bots.planner import Planner
 from penumbra.bots.puzzles import judge
@@ -46,7 +47,9 @@ class WorkerDied(Exception):
 
 
 class BotFailed(Exception):
-    """The bot raised an exception; the text tells which."""
+    """The bot raised an exception, or named no option; the text tells which."""
+
+    what: What = "failed"
 
 
 class Question(NamedTuple):
@@ -60,6 +63,7 @@ class Question(NamedTuple):
     bot: str = ""
     most: float | None = None  # seconds, of a bot's own clock
     n: int = 0  # of a review: the actions before it
+    seed: str = ""  # of a bot that is asked for the first time
     puzzle: str = ""  # whose line is judged: the actions of the log after the first n
 
 
@@ -119,8 +123,10 @@ def _work(pipe: Connection, bots: MakeBot) -> None:
             return
         try:
             found = True, _answer(question, memories, bots)
-        except Exception:
-            found = False, traceback.format_exc()
+        except Misplay as misplay:
+            found = False, (misplay.what, misplay.trace or misplay.text)
+        except (Exception, SystemExit):
+            found = False, ("failed", traceback.format_exc())
         pipe.send(found)
 
 
@@ -146,7 +152,7 @@ def _answer(question: Question, memories: OrderedDict[str, Memory], bots: MakeBo
     else:
         who = (question.seat, question.bot)
         if who not in memory.bots:
-            memory.bots[who] = bots(question.bot, secrets.token_hex(16))
+            memory.bots[who] = bots(question.bot, question.seed)
         found = _within(memory.bots[who], question.most, outlook)
     memories[question.table] = memory  # only if nothing went wrong half-way
     if len(memories) > REMEMBERED:
@@ -157,11 +163,11 @@ def _answer(question: Question, memories: OrderedDict[str, Memory], bots: MakeBo
 def _within(bot: Bot, most: float | None, outlook: Outlook) -> int:
     """A decision for which the bot takes no longer than that."""
     if most is None or not isinstance(bot, Planner):
-        return bot.decide(outlook)
+        return decided(bot, outlook)
     usual = bot.thinking
     bot.thinking = replace(usual, seconds=min(usual.seconds, most))
     try:
-        return bot.decide(outlook)
+        return decided(bot, outlook)
     finally:
         bot.thinking = usual
 
@@ -209,7 +215,9 @@ class Worker:
             self._end()
             raise
         if not good:
-            raise BotFailed(found)
+            failed = BotFailed(found[1])
+            failed.what = found[0]
+            raise failed
         return found
 
     def _end(self) -> None:

@@ -9,14 +9,17 @@ import time
 from collections.abc import Coroutine
 from typing import Any
 
+from penumbra.bots.door import visitors
+from penumbra.bots.roster import BOTS
 from penumbra.engine.errors import IllegalAction
 from penumbra.engine.state import State
 from penumbra.server.consents import Consents
 from penumbra.server.course import Moment
 from penumbra.server.endings import end
 from penumbra.server.meters import ACTIONS
+from penumbra.server.models import SeatRow
 from penumbra.server.pace import on_the_beat
-from penumbra.server.perspective import advised, seat_state
+from penumbra.server.perspective import advised, seat_name, seat_state
 from penumbra.server.phrases import Refusal
 from penumbra.server.reasons import clause_against, why_about, why_action, why_here
 from penumbra.server.seating import Seating
@@ -36,6 +39,11 @@ class LiveTable(Seating, Consents):
     _thinking = -1  # the entry after which a bot was asked
     _asked = 0.0  # when it was, or when its compound choice began
     _settling = -1  # the entry after which what all agreed to was last tried
+
+    def __init__(self, *parts: Any) -> None:
+        super().__init__(*parts)
+        self._failures: dict[int, str] = {}  # by seat: how its bot failed last
+        self._told: set[int] = set()  # the seats of which people know that
 
     @property
     def idle(self) -> bool:
@@ -145,9 +153,25 @@ class LiveTable(Seating, Consents):
         self._thinking = moved
         if not state.since:
             self._asked = time.monotonic()
-        self._bot = asyncio.create_task(
-            self._bot_acts(state, moved, seat.index, seat.bot or self._settings.resigned_bot)
-        )
+        self._bot = asyncio.create_task(self._bot_acts(state, moved, seat.index, self._mind(seat)))
+
+    def _mind(self, seat: SeatRow) -> str:
+        """Where workers find the bot of a seat; one that this server does not offer any more is stood in for."""
+        bot = seat.bot or self._settings.resigned_bot
+        if bot in BOTS:
+            return bot
+        one = visitors(self._settings.bots).get(bot)
+        if one is None:
+            self._failures.setdefault(seat.index, "gone")
+        return one.spec if one else self._settings.resigned_bot
+
+    async def _tell_failures(self, state: State) -> None:
+        """People are told once for each seat, and not in the middle of a choice of which others must not know."""
+        for seat, what in self._failures.items():
+            if seat not in self._told and not state.since:
+                self._told.add(seat)
+                fields = {"bot": self.row.seats[seat].name or "", "seat": seat_name(state, seat)}
+                await self.write("note", seat, data={"say": f"line.bot_{what}", "fields": fields})
 
     def _thought(self, moved: int) -> str:
         return f"bot:{self.row.id}:{moved}"
@@ -184,6 +208,7 @@ class LiveTable(Seating, Consents):
                 owner=self.row.host,
                 watched=lambda: bool(self.watchers),
                 most=most,
+                failed=lambda what: self._failures.__setitem__(seat, what),
             )
 
         action = await on_the_beat(state, self._settings.bot_beat, decide, self._asked)
@@ -193,6 +218,7 @@ class LiveTable(Seating, Consents):
                 return
             try:
                 await self._apply(seat, action)
+                await self._tell_failures(self.course.state or state)
             except (Refusal, Overtaken):
                 self._thinking = -1  # the log went on elsewhere: ask again where it is now
             except Exception:

@@ -27,7 +27,7 @@ from penumbra.server.half_open import impatient
 from penumbra.server.logs import known, set_up
 from penumbra.server.meters import address, served_at, start_serving
 from penumbra.server.readiness import chosen_database, claim_database, free_socket, ready_bus, ready_database
-from penumbra.server.settings import LOOPBACK, Settings
+from penumbra.server.settings import LOOPBACK, Settings, default_faults
 from penumbra.server.wire import Wire
 
 HEALTHY = 60  # seconds after which a process that does not answer its parent is replaced
@@ -49,6 +49,7 @@ def serve(
     workers: int = 1,
     metrics: str = "",
     log: str = "text",
+    bots: tuple[str, ...] = (),
 ) -> None:
     """Serve until stopped; what is in the way is said before anything starts."""
     known(log)
@@ -68,6 +69,8 @@ def serve(
             public_url=public_url,
             smtp=smtp,
             mail_from=mail_from,
+            bots=bots,
+            bot_faults=default_faults(),
         )
         set_up(log)
         name = _in_address("127.0.0.1" if host in EVERYWHERE else host)

@@ -163,6 +163,15 @@ class ShelfFacts(BaseModel):
     picture: Text | None = None  # addresses of a part of its board, by language
 
 
+class VisitingBot(BaseModel):
+    """A bot of somebody else that this server offers."""
+
+    id: str
+    name: str
+    author: str  # "": it does not say
+    level: Literal["", "easy", "normal", "hard", "expert"]  # about as strong as, by its author's word
+
+
 class TitleFacts(BaseModel):
     id: str
     name: Text
@@ -174,6 +183,7 @@ class TitleFacts(BaseModel):
     puzzles: int  # positions to find the best turn in
     settings: list[SettingFacts]
     bots: list[str]
+    visitors: list[VisitingBot] = []  # those of the bots that are not ours
 
 
 class CardFacts(BaseModel):

@@ -8,6 +8,7 @@ from typing import Any
 
 from sqlalchemy import delete, insert, literal, select, update
 
+from penumbra.bots.door import visitors
 from penumbra.bots.roster import BOTS
 from penumbra.engine.log import log_of
 from penumbra.engine.randomness import commitment, key_of
@@ -18,6 +19,7 @@ from penumbra.server.models import Gone, Person, SeatRow, TableRow
 from penumbra.server.perspective import seat_name
 from penumbra.server.phrases import Refusal
 from penumbra.server.schemas import SeatPlan
+from penumbra.server.settings import Settings
 from penumbra.server.store import Conflict, guarded
 from penumbra.server.table_facts import people_of, seats_of
 from penumbra.server.writer import Writer
@@ -28,16 +30,24 @@ def new_seed() -> str:
     return secrets.token_hex(32)
 
 
-def plan_seats(plans: list[SeatPlan], person: Person) -> list[dict[str, Any]]:
+def bot_seat(bot: str | None, title: str, settings: Settings) -> dict[str, Any]:
+    """A seat for a bot, ours or one that this server offers for the title."""
+    if bot in BOTS:
+        return _seat("bot", bot=bot, name=bot)
+    one = visitors(settings.bots).get(bot or "")
+    if one is None or not one.plays(title):
+        raise Refusal(409, "bad_bot")
+    return _seat("bot", bot=one.id, name=one.name)
+
+
+def plan_seats(plans: list[SeatPlan], person: Person, title: str, settings: Settings) -> list[dict[str, Any]]:
     """Seats as planned. The host sits once as themselves; others at the same device bear their own names."""
     if sum(plan.kind == "me" for plan in plans) > 1:
         raise Refusal(409, "seat_taken")
     seats = []
     for plan in plans:
         if plan.kind == "bot":
-            if plan.bot not in BOTS:
-                raise Refusal(409, "bad_bot")
-            seats.append(_seat("bot", bot=plan.bot, name=plan.bot))
+            seats.append(bot_seat(plan.bot, title, settings))
         elif plan.kind == "open":
             seats.append(_seat("open"))
         else:
@@ -186,9 +196,7 @@ class Seating(Writer):
         self._before_the_game()
         if not self._planned(person, seat, "open"):
             raise Refusal(409, "seat_taken" if seat < len(self.row.seats) else "no_seat")
-        if bot not in BOTS:
-            raise Refusal(409, "bad_bot")
-        await self._change({seat: _seat("bot", bot=bot, name=bot)})
+        await self._change({seat: bot_seat(bot, self.row.title, self._settings)})
 
     async def change_settings(self, person: str, **values: Any) -> None:
         """The host changes the table; what a game was continued with stays."""

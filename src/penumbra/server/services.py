@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from itsdangerous import BadSignature, Signer
 from starlette.requests import HTTPConnection
 
+from penumbra.bots.door import visitors
 from penumbra.server.bots_pool import BotsPool
 from penumbra.server.bus import Bus, LocalBus
 from penumbra.server.hub import Hub
@@ -70,9 +71,10 @@ def open_bus(url: str, secret: str) -> Bus:
 
 
 async def open_services(settings: Settings) -> Services:
+    visitors(settings.bots)  # reading what they say of themselves takes a while
     store = Store(settings.database)
     await store.open()
-    pool = BotsPool(settings.bot_workers, settings.bot_seconds)
+    pool = BotsPool(settings.bot_workers, settings.bot_seconds, faults=settings.bot_faults)
     if settings.bots_ready:
         pool.warm_up()
     secret = await store.secret("cookie")

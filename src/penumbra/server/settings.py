@@ -19,6 +19,11 @@ def default_database() -> str:
     return f"sqlite:///{folder / 'penumbra.sqlite3'}"
 
 
+def default_faults() -> Path:
+    """Beside the database: games in which a bot failed hold seeds, too."""
+    return user_data_path("penumbra", appauthor=False) / "bots"
+
+
 def async_url(url: str) -> str:
     """A database URL with the driver we use: `sqlite:///file` and `postgresql://…` are enough."""
     scheme, mark, rest = url.partition("://")
@@ -65,6 +70,8 @@ class Settings:
     analyses: Rate = Rate(20, 0.5)  # of one person or address: stories and second looks at finished games
     connections: int = 24  # of one person at a time
     strangers: int = 12  # connections of one address without a name
+    bots: tuple[str, ...] = ()  # of others, besides those of installed packages: bots/door.py
+    bot_faults: Path | None = None  # where games are saved in which a bot failed
     bot_workers: int = 2
     bot_seconds: float = 5.0  # a bot's time for one decision
     resigned_bot: str = "normal"  # plays on for who resigns, and takes seats that are free when a game begins

@@ -63,7 +63,7 @@ def fitting(game: Game, seats: int, chosen: dict[str, Any]) -> dict[str, Any]:
 
 async def lay_table(server: Services, person: Person, table: dict[str, Any], plans: list[SeatPlan]) -> Table:
     await server.new_tables.check(person.id)
-    seats = plan_seats(plans, person)
+    seats = plan_seats(plans, person, table["title"], server.settings)
     while True:
         try:
             await server.store.execute(*rows_of(table, seats))

@@ -8,6 +8,7 @@ from typing import Any
 
 from fastapi import APIRouter
 
+from penumbra.bots.door import visitors
 from penumbra.bots.roster import BOTS
 from penumbra.engine.game import Game
 from penumbra.engine.registry import titles
@@ -16,20 +17,32 @@ from penumbra.engine.title import Shelf, Wording
 from penumbra.kit.primer import primer_of, scene_of
 from penumbra.kit.puzzle import puzzles_of
 from penumbra.kit.tutorial import tutorial_of
+from penumbra.server.identity import Server
 from penumbra.server.messages import SeatState
 from penumbra.server.perspective import seat_state
 from penumbra.server.phrases import LANGUAGES, Refusal
 from penumbra.server.pictures import addresses
 from penumbra.server.primers import Primer
-from penumbra.server.schemas import Choice, Clause, Gallery, SettingFacts, ShelfFacts, Text, TitleFacts, TitleWords
+from penumbra.server.schemas import (
+    Choice,
+    Clause,
+    Gallery,
+    SettingFacts,
+    ShelfFacts,
+    Text,
+    TitleFacts,
+    TitleWords,
+    VisitingBot,
+)
 from penumbra.server.tables import game_of
 
 router = APIRouter(prefix="/api/titles", tags=["titles"])
 
 
 @cache
-def _title(name: str) -> TitleFacts:
+def _title(name: str, bots: tuple[str, ...] = ()) -> TitleFacts:
     title = titles()[name]
+    guests = [one for one in visitors(bots).values() if one.plays(name)]
     return TitleFacts(
         id=title.id,
         name=Text(**title.name),
@@ -40,7 +53,8 @@ def _title(name: str) -> TitleFacts:
         lesson=tutorial_of(game_of(name)) is not None,
         puzzles=len(puzzles_of(game_of(name))),
         settings=[_setting(game_of(name), setting) for setting in title.settings],
-        bots=list(BOTS),
+        bots=[*BOTS, *(one.id for one in guests)],
+        visitors=[VisitingBot(id=one.id, name=one.name, author=one.author, level=one.level) for one in guests],
     )
 
 
@@ -124,8 +138,8 @@ def _gallery(game: Game) -> Gallery:
 
 
 @router.get("")
-async def list_titles() -> list[TitleFacts]:
-    return [_title(name) for name in titles()]
+async def list_titles(server: Server) -> list[TitleFacts]:
+    return [_title(name, server.settings.bots) for name in titles()]
 
 
 @router.get("/{title}/cards", response_model_exclude_unset=True)

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Result, Table } from '../../api/types';
 import { useText } from '../../i18n';
 import { SeatGlyph } from '../../look/SeatGlyph';
+import { botLevel } from '../../table/botWords';
 
 const TINTS = ['#8fa3c4', '#d9b978', '#c97b6b', '#6e8fb8', '#b79ae8', '#7fb6a4', '#c9a3c4', '#a9b36b'];
 /** So many parts of the longest bar a number needs to be read inside its segment. */
@@ -17,7 +18,7 @@ function Under({ table, seat }: { table: Table; seat: number }) {
   const one = table.seats[seat];
   if (!one) return null;
   if (one.resigned) return <small>{t('end.resigned', { name: one.was ?? '' })}</small>;
-  return one.bot ? <small>{t('end.bot', { level: t(`level.${one.bot}`, { defaultValue: one.bot }) })}</small> : null;
+  return one.bot ? <small>{t('end.bot', { level: botLevel(one, t) })}</small> : null;
 }
 
 /** Everybody's points as one bar: what they were won by, in scoring order, the best first. */

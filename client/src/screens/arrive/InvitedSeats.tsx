@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Seat, Table } from '../../api/types';
 import { Icon } from '../../look/Icon';
 import { SeatGlyph } from '../../look/SeatGlyph';
+import { botLevel } from '../../table/botWords';
 import { withNames } from '../../table/seatNames';
 
 type Named = Seat & { name: string };
@@ -11,8 +12,7 @@ function useWords(seat: Named, yours: boolean): { name: string; text: string } {
   const kept = t(seat.kind === 'bot' ? 'invitation.keptByBot' : 'invitation.kept');
   if (yours) return { name: t('invitation.yours'), text: kept };
   if (seat.kind === 'open') return { name: t('lobby.vacant'), text: t('lobby.freeText') };
-  const level = t(`level.${seat.bot}`, { defaultValue: seat.bot ?? '' });
-  if (seat.kind === 'bot') return { name: seat.name, text: t('lobby.bot', { level }) };
+  if (seat.kind === 'bot') return { name: seat.name, text: t('lobby.bot', { level: botLevel(seat, t) }) };
   return { name: seat.name, text: seat.host ? t('setup.host') : t('lobby.guest') };
 }
 

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Seat, Title } from '../../api/types';
 import { Button } from '../../look/Button';
 import { SeatGlyph } from '../../look/SeatGlyph';
+import { botWords } from '../../table/botWords';
 import { botsByLevel } from '../../table/levels';
 
 /** What can be done with a seat; null: nothing by this person. */
@@ -14,6 +15,10 @@ export interface SeatDeeds {
 function SeatBot({ seat, title, onChoose }: { seat: Seat; title: Title; onChoose: (bot: string) => void }) {
   const { t } = useTranslation();
   const { levels } = botsByLevel(title.bots);
+  const offered = [...levels, ...(title.visitors ?? []).map((one) => one.id)].map((bot) => ({
+    bot,
+    ...botWords(bot, title, t),
+  }));
   return (
     <span className="btn sm pick">
       {t('lobby.seatBot')}
@@ -25,9 +30,9 @@ function SeatBot({ seat, title, onChoose }: { seat: Seat; title: Title; onChoose
         <option value="" disabled>
           {t('lobby.seatBot')}
         </option>
-        {levels.map((bot) => (
+        {offered.map(({ bot, name, text }) => (
           <option key={bot} value={bot}>
-            {t('setup.bot', { level: t(`level.${bot}`) })} ({t(`levelText.${bot}`)})
+            {name} ({text})
           </option>
         ))}
       </select>
@@ -35,12 +40,12 @@ function SeatBot({ seat, title, onChoose }: { seat: Seat; title: Title; onChoose
   );
 }
 
-function useWords(seats: Seat[]) {
+function useWords(seats: Seat[], title: Title) {
   const { t } = useTranslation();
   const host = seats.find((seat) => seat.host);
   return (seat: Seat) => {
     if (seat.kind === 'open') return t('lobby.freeText');
-    if (seat.kind === 'bot') return t([`levelText.${seat.bot}`, 'levelText.other']);
+    if (seat.kind === 'bot') return botWords(seat.bot ?? '', title, t).text;
     if (seat.host && seat !== host) return t('setup.localText');
     const words = [seat.you && t('setup.you'), seat.host && t('setup.host')].filter(Boolean).join(', ');
     return words || t('lobby.guest');
@@ -98,7 +103,7 @@ export function LobbySeats({
   title: Title;
   deeds: SeatDeeds;
 }) {
-  const words = useWords(seats);
+  const words = useWords(seats, title);
   return (
     <ul className="seats">
       {seats.map((seat) => (
