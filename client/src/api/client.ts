@@ -1,4 +1,5 @@
 import type {
+  BotToken,
   Clause,
   Facts,
   Gallery,
@@ -117,6 +118,8 @@ export const api = {
   start: (id: string) => post<Table>(`/tables/${id}/start`),
   resign: (id: string) => post<unknown>(`/tables/${id}/resign`),
   sendAway: (id: string, seat: number) => post<Table>(`/tables/${id}/send-away`, { seat }),
+  makeBotToken: (id: string, seat: number) => post<BotToken>(`/tables/${id}/bot-token`, { seat }),
+  revokeBotToken: (id: string, seat: number) => post<unknown>(`/tables/${id}/bot-token/revoke`, { seat }),
   seatBot: (id: string, seat: number, bot: string) => post<Table>(`/tables/${id}/seat-bot`, { seat, bot }),
   settings: (id: string, settings: TableSettings) => post<Table>(`/tables/${id}/settings`, settings),
   replace: (id: string, seat: number) => post<Table>(`/tables/${id}/replace`, { seat }),

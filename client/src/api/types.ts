@@ -17,6 +17,8 @@ export type Now = Schema['Now'];
 /** Who one is from now on, and the running table one sits at. */
 export type Welcome = Schema['Welcome'];
 
+export type BotToken = Schema['BotToken'];
+
 export type SettingValue = string | number | boolean;
 
 export type Setting = Omit<Schema['SettingFacts'], 'default'> & { default: SettingValue | SettingValue[] };

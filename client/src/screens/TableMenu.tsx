@@ -9,6 +9,7 @@ import { Button } from '../look/Button';
 import { Sheet } from '../look/Sheet';
 import { Switch } from '../look/Switch';
 import { AbsentSeats } from './AbsentSeats';
+import { BotTokenPart } from './BotTokenPart';
 import type { LocalSeat } from './useLocalSeat';
 
 interface TableMenuProps {
@@ -63,6 +64,7 @@ export function TableMenu({ table, local, onLog, onHelp, onResign, onClose }: Ta
       <PaceControl />
       {table.commitment && <p className="hash">{t('table.commitment', { hash: table.commitment })}</p>}
       <AbsentSeats table={table} onDone={onClose} />
+      {playing && !table.tutorial && !table.puzzle && <BotTokenPart table={table.id} seat={local.me!} />}
       {playing && !sure && (
         <Button kind="quiet" onClick={() => setSure(true)}>
           {t('table.resign')}

@@ -17,6 +17,8 @@ import penumbra
 from penumbra.server import (
     accounts,
     arrivals,
+    bot_socket,
+    bot_tokens,
     health,
     identity,
     invitations,
@@ -81,6 +83,8 @@ def create_app(settings: Settings) -> FastAPI:
         tables,
         replay_api,
         watcher,
+        bot_tokens,
+        bot_socket,
     ):
         app.include_router(part.router)
 

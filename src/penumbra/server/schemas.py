@@ -270,6 +270,13 @@ class SeatBody(Body):
     seat: Annotated[int, Field(ge=0, le=9)]
 
 
+class BotToken(BaseModel):
+    """What lets a program play a seat, and where it connects to. It is shown once."""
+
+    token: str
+    path: str
+
+
 class SeatBotBody(Body):
     seat: Annotated[int, Field(ge=0, le=9)]
     bot: Annotated[str, Field(max_length=40)]
