@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import type { CardPress } from '../../look/CardButton';
 import { Icon } from '../../look/Icon';
 import { SymbolCard } from '../../look/SymbolCard';
@@ -20,8 +19,7 @@ interface CultCardProps extends Omit<CardPress, 'card' | 'lang'> {
   stack?: { cost: number; left: number };
 }
 
-function Symbols({ card, counts }: Pick<CultCardProps, 'card' | 'counts'>) {
-  const { t } = useTranslation('cults');
+function Symbols({ tableau: { t }, card, counts }: Pick<CultCardProps, 'tableau' | 'card' | 'counts'>) {
   const shown = (Object.keys(SYMBOLS) as CardSymbol[]).filter((symbol) => card.symbols?.[symbol]);
   return (
     <span className="rc-symbols">
@@ -50,7 +48,7 @@ export function CultCard({ tableau, card, counts, stack, ...press }: CultCardPro
       className={`rc-card ${stack && ability.length > ROOM ? 'tight' : ''}`}
       before={stack && <span className="cost">{stack.cost}</span>}
       after={stack && <span className="rc-left">×{stack.left}</span>}
-      symbols={<Symbols card={card} counts={counts} />}
+      symbols={<Symbols {...{ tableau, card, counts }} />}
       text={
         <>
           {keyword && <span className="kw">{keyword}</span>} {ability}

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Icon } from '../../look/Icon';
 import { isCalm } from '../frame/calm';
+import { Labelled } from '../frame/Labelled';
 import { notAmong } from '../frame/notAmong';
 import { TOKEN_LOOK, TokenIcon } from './Pieces';
 import type { Token } from './tableau';
@@ -28,23 +28,19 @@ function useRoll({ dice, gesture, view }: Tableau) {
   return row;
 }
 
-function Face({ face }: { face: string }) {
-  if (face !== 'blank') return <Icon name={TOKEN_LOOK[face as Token].icon} />;
-  return (
-    <svg viewBox="-15 -15 30 30" aria-hidden="true">
-      <circle r="11" fill="none" stroke="#8d8672" strokeWidth="2" strokeDasharray="4 3.4" />
-    </svg>
-  );
-}
+const BLANK = (
+  <svg viewBox="-15 -15 30 30" aria-hidden="true">
+    <circle r="11" fill="none" stroke="#8d8672" strokeWidth="2" strokeDasharray="4 3.4" />
+  </svg>
+);
 
 /** The Recruitment dice: a press keeps one or rolls it again. */
 export function Dice({ tableau }: DiceProps) {
-  const { t } = useTranslation('cults');
-  const { dice, gesture, setGesture, targets, word } = tableau;
+  const { t, dice, gesture, setGesture, targets, word } = tableau;
   const row = useRoll(tableau);
   const mine = Object.keys(targets.reroll).length > 0;
-  const turn = (i: number) =>
-    setGesture({ dice: gesture.dice.includes(i) ? gesture.dice.filter((one) => one !== i) : [...gesture.dice, i] });
+  const turn = (i: number, again: boolean) =>
+    setGesture({ dice: again ? gesture.dice.filter((one) => one !== i) : [...gesture.dice, i] });
   return (
     <span ref={row} className="rc-dice" role="group" aria-label={word('dice')}>
       {dice.map((face, i) => {
@@ -58,9 +54,9 @@ export function Dice({ tableau }: DiceProps) {
             aria-pressed={mine ? again : undefined}
             aria-label={t('dice.label', { n: i + 1, name: word(face), fate })}
             disabled={!mine}
-            onClick={() => turn(i)}
+            onClick={() => turn(i, again)}
           >
-            <Face face={face} />
+            {face === 'blank' ? BLANK : <Icon name={TOKEN_LOOK[face as Token].icon} />}
             <em aria-hidden="true">{fate}</em>
           </button>
         );
@@ -78,9 +74,9 @@ export function yieldOf({ dice, view }: Tableau): Token[] {
 
 /** What the roll gives now. */
 export function Yield({ tableau, alone }: DiceProps & { alone?: boolean }) {
-  const { t } = useTranslation('cults');
+  const { t, dice } = tableau;
   const tokens = yieldOf(tableau);
-  const blanks = tableau.dice.length - tokens.length;
+  const blanks = dice.length - tokens.length;
   return (
     <span className="rc-yield">
       {t(alone ? 'dice.takes' : 'dice.take')}
@@ -94,8 +90,8 @@ export function Yield({ tableau, alone }: DiceProps & { alone?: boolean }) {
 
 /** How dice are kept, what they give, and what is on a die: for a sheet with room for words. */
 export function DiceHelp({ tableau }: DiceProps) {
-  const { t } = useTranslation('cults');
-  const { view, facts, word } = tableau;
+  const { t, view, facts, word } = tableau;
+  const sign = (face: string) => (face === 'blank' ? <i>–</i> : <TokenIcon token={face as Token} size={20} />);
   return (
     <>
       <p className="rc-row">
@@ -107,10 +103,7 @@ export function DiceHelp({ tableau }: DiceProps) {
       <p className="rc-faces">
         <span className="cap">{t('dice.faces')}</span>
         {facts.die.map((face, i) => (
-          <span key={i} title={word(face)}>
-            <span className="only-read">{word(face)}</span>
-            {face === 'blank' ? <i aria-hidden="true">–</i> : <TokenIcon token={face as Token} size={20} />}
-          </span>
+          <Labelled key={i} label={word(face)} icon={sign(face)} />
         ))}
       </p>
     </>

@@ -1,181 +1,60 @@
-import type { ReactNode } from 'react';
+import type { Option } from '../../api/types';
 import { Glyph } from '../frame/Glyph';
-import { MapPiece } from '../frame/MapPiece';
+import { glowingPoints, MapThings, type MapThing } from '../frame/MapThings';
 import type { Spot } from '../frame/Piece';
-import type { Point, Quarter } from './geometry';
+import { DRAWN, type Point, type Quarter } from './geometry';
 import { optionsLabel, sanityLabel, spaceLabel, stackLabel } from './labels';
-import { Dominance, Hat, Plan, PlanSpace, Ritual, RitualSpace, Site } from './Pieces';
-import { isClosed, markersOf, partyOf, type District as DistrictView } from './tableau';
+import { Hat, Marker, Plan, PlanSpace, Ritual, RitualSpace } from './Pieces';
+import { isClosed, markersOf, partyOf } from './tableau';
 import { ritualOf } from './targets';
 import type { Tableau } from './useTableau';
 
 interface DistrictProps {
   tableau: Tableau;
   quarter: Quarter;
-  district: DistrictView;
-}
-
-interface PlateProps {
-  quarter: Quarter;
-  name: string;
-  lit?: boolean;
-  onPress?: () => void;
-}
-
-interface ThingProps extends Omit<DistrictProps, 'district'> {
-  at: Point;
-  /** Its name among the targets; null: it carries none. */
-  thing: string | null;
-  kind: 'put' | 'take' | 'hide';
-  radius: number;
-  label?: string;
-  name?: string;
-  children: ReactNode;
 }
 
 /** More Investigators than these stand as one hat with a number. */
 const HATS = 4;
 
-/** The ground of a quarter and its name on the arc. */
-export function Plate({ quarter, name, lit, onPress }: PlateProps) {
-  return (
-    <>
-      <path d={quarter.outline} className={`rc-quarter ${lit ? 'lit' : ''}`} data-plate="" onClick={onPress} />
-      <path id={`rc-${quarter.id}`} d={quarter.name} fill="none" />
-      <text className="rc-name" onClick={onPress}>
-        <textPath href={`#rc-${quarter.id}`} startOffset="50%" textAnchor="middle">
-          {name}
-        </textPath>
+/** What Terror has to exceed. */
+function sanityOf({ tableau, quarter: { id, sanity: at } }: DistrictProps): MapThing[] {
+  const { phase, districts } = tableau.view;
+  const piece = (
+    <g transform={`translate(${at.join(' ')})`} data-part={`${id} sanity`}>
+      <circle r="19" fill="#0A0D13" stroke="var(--brass)" strokeWidth="1.8" />
+      <Glyph name="brain" y={-8.4} size={12.5} colour="var(--brass)" />
+      <text y="12.6" className="rc-sanity">
+        {phase === 'setup' ? '–' : districts[id]!.sanity}
       </text>
-    </>
-  );
-}
-
-/** One quarter of Arkham with everything that lies in it. */
-export function District({ onPress, ...here }: DistrictProps & { onPress: () => void }) {
-  const { tableau, quarter } = here;
-  const { id } = quarter;
-  const name = tableau.district(id);
-  const fights = tableau.view.fight_in?.district === id;
-  return (
-    <g role="group" aria-label={name} data-place={id} className="rc-district">
-      <Plate quarter={quarter} name={name} lit={fights || tableau.view.where === id} onPress={onPress} />
-      <path d={quarter.rings} className="rc-ring" />
-      <path d={quarter.spokes} className="rc-spoke" />
-      <path d={quarter.divider} className="rc-divider" />
-      <Sanity {...here} />
-      <Track {...here} />
-      <Markers {...here} />
-      <Sites {...here} />
-      <Rituals {...here} />
-      <PlanStack {...here} />
-      {tableau.pointed.includes(id) && <path d={quarter.outline} className="rc-pointed" />}
-      {fights && (
-        <g transform={`translate(${quarter.swords.join(' ')})`}>
-          <circle r="15" fill="#0A0D13" stroke="var(--bone)" strokeWidth="1.6" />
-          <Glyph name="duel" size={18} colour="var(--bone)" />
-        </g>
-      )}
     </g>
   );
-}
-
-/** A piece or space of the district: it glows while the prompt offers something with this thing. */
-function Thing({ tableau, quarter: { id }, at: [x, y], thing, label, ...look }: ThingProps) {
-  const options = thing === null ? undefined : tableau.targets.at[id]?.[thing];
-  return (
-    <MapPiece
-      {...{ x, y, options, ...look }}
-      label={label ?? optionsLabel(tableau, options, id)}
-      onAct={() => tableau.touch(options, id, tableau.district(id), id)}
-    />
-  );
-}
-
-/** What Terror has to exceed, and the Investigators who have arrived, on the rim. */
-function Sanity({ district, ...here }: DistrictProps) {
-  const { tableau, quarter } = here;
-  const { id, sanity: at } = quarter;
-  const { investigators, sanity } = district;
-  const hats = investigators > HATS ? 1 : investigators;
-  const [rimX, rimY] = quarter.arrived(0, 1);
-  return (
-    <>
-      <Thing {...here} {...{ at, thing: 'sanity', kind: 'take', radius: 22 }} name={sanityLabel(tableau, id)}>
-        <g transform={`translate(${at.join(' ')})`} data-part={`${id} sanity`}>
-          <circle r="19" fill="#0A0D13" stroke="var(--brass)" strokeWidth="1.8" />
-          <Glyph name="brain" y={-8.4} size={12.5} colour="var(--brass)" />
-          <text y="12.6" className="rc-sanity">
-            {tableau.view.phase === 'setup' ? '–' : sanity}
-          </text>
-        </g>
-      </Thing>
-      {Array.from({ length: hats }, (_, i) => (
-        <Hat key={i} at={quarter.arrived(i, hats)} r={9} fly={`rim:hat-${id}`} />
-      ))}
-      {hats < investigators && (
-        <text x={rimX} y={rimY + 18} className="rc-sanity" aria-hidden="true">
-          {investigators}
-        </text>
-      )}
-    </>
-  );
-}
-
-/** The next Investigator on the way from 4 to 1. */
-function Track({ quarter, district }: DistrictProps) {
-  const spaces = quarter.track.length;
-  return quarter.track.map(([x, y], i) => {
-    const number = spaces - i;
-    const next = quarter.track[i + 1];
-    return (
-      <g key={number} opacity={number > district.start_space ? 0.3 : 1} aria-hidden="true">
-        {next && <path d={`M${x} ${y}L${next.join(' ')}`} stroke="#7586A3" strokeWidth="1.4" />}
-        <circle cx={x} cy={y} r="9" fill="#0A0D13" stroke="#7586A3" strokeWidth="1.2" />
-        {district.track === number ? (
-          <Hat at={[x, y]} r={11.5} fly={`track${number}:hat-${quarter.id}`} />
-        ) : (
-          <text x={x} y={y + 4} className="rc-note">
-            {number}
-          </text>
-        )}
-      </g>
-    );
-  });
+  return [{ at, thing: 'sanity', kind: 'take', radius: 22, name: sanityLabel(tableau, id), piece }];
 }
 
 /** Dominance markers, filled from the axis. */
-function Markers({ district, ...here }: DistrictProps) {
-  const { tableau, quarter } = here;
+function bannersOf({ tableau, quarter: { id, dominance } }: DistrictProps): MapThing[] {
+  const district = tableau.view.districts[id]!;
   const markers = markersOf(district);
-  return quarter.dominance.slice(0, district.dominance_spaces).map((at, i) => {
+  return dominance.slice(0, district.dominance_spaces).map((at, i) => {
     const party = markers[i];
-    if (party === undefined)
-      return (
-        <Thing key={i} {...here} {...{ at, thing: i === markers.length ? 'mark' : null, kind: 'put', radius: 12 }}>
-          <Dominance tint={null} at={at} />
-        </Thing>
-      );
-    return (
-      <Thing key={i} {...here} {...{ at, thing: `banner ${party}`, kind: 'take', radius: 12 }}>
-        <Dominance tint={tableau.tint(party)} at={at} fly={`${quarter.id}:banner-${party}`} />
-      </Thing>
-    );
+    if (party !== undefined) {
+      const piece = <Marker form="dominance" tint={tableau.tint(party)} at={at} fly={`${id}:banner-${party}`} />;
+      return { at, thing: `banner ${party}`, kind: 'take', radius: 12, piece };
+    }
+    const piece = <Marker form="dominance" tint={null} at={at} />;
+    return { at, thing: i === markers.length ? 'mark' : null, kind: 'put', radius: 12, piece };
   });
 }
 
 /** One Cult Site a seat, always in seat order. */
-function Sites({ district, ...here }: DistrictProps) {
-  const { tableau, quarter } = here;
-  return quarter.sites.slice(0, tableau.view.players.length).map((at, party) => {
-    const none = !district.sites.some((one) => partyOf(one) === party);
-    const thing = party === tableau.props.me && none ? 'site' : null;
-    const fly = none ? undefined : `${quarter.id}:site-${party}`;
-    return (
-      <Thing key={party} {...here} {...{ at, thing, kind: 'put', radius: 12 }}>
-        <Site tint={tableau.tint(party)} {...{ none, at, fly }} />
-      </Thing>
-    );
+function sitesOf({ tableau, quarter: { id, sites } }: DistrictProps): MapThing[] {
+  const { view, props, tint } = tableau;
+  return sites.slice(0, view.players.length).map((at, party) => {
+    const none = !view.districts[id]!.sites.some((one) => partyOf(one) === party);
+    const fly = none ? undefined : `${id}:site-${party}`;
+    const piece = <Marker form="site" tint={tint(party)} {...{ none, at, fly }} />;
+    return { at, thing: party === props.me && none ? 'site' : null, kind: 'put', radius: 12, piece };
   });
 }
 
@@ -193,51 +72,132 @@ export function RitualAt({ tableau, district, i, ...spot }: RitualAtProps) {
   return <Ritual {...spot} tint={tableau.tint(party)} level={level} />;
 }
 
-function Rituals({ tableau, quarter }: DistrictProps) {
-  const { id } = quarter;
+function ritualsOf({ tableau, quarter: { id, rituals } }: DistrictProps): MapThing[] {
   const spaces = tableau.slots[id] ?? [];
   const ringed = tableau.rings[id];
   const newest = ringed === undefined ? -1 : spaces.findLastIndex((one) => one?.startsWith(`${ringed}/`));
-  return quarter.rituals.map((at, i) => {
-    const held = spaces[i] ?? null;
-    const [x, y] = at;
-    const free = i === spaces.indexOf(null) ? 'space' : null;
-    const look = held
-      ? { thing: held, kind: 'take' as const, radius: 20, name: spaceLabel(tableau, id, i) }
-      : { thing: free, kind: 'put' as const, radius: 15.5 };
+  return rituals.map((at, i) => {
+    const held = spaces[i];
     const fly = held ? `${id}:ritual-${held.replace('/', '-')}` : undefined;
-    return (
-      <Thing key={i} {...{ tableau, quarter, at, ...look }}>
-        {i === newest && <circle cx={x} cy={y} r="21" className={`fr-ring s${tableau.tint(ringed!)}`} />}
+    const piece = (
+      <>
+        {i === newest && <circle cx={at[0]} cy={at[1]} r="21" className={`fr-ring s${tableau.tint(ringed!)}`} />}
         <RitualAt {...{ tableau, i, at, fly }} district={id} />
-      </Thing>
+      </>
     );
+    if (held) return { at, thing: held, kind: 'take', radius: 20, name: spaceLabel(tableau, id, i), piece };
+    return { at, thing: i === spaces.indexOf(null) ? 'space' : null, kind: 'put', radius: 15.5, piece };
   });
 }
 
 /** Plan markers from the bottom to the top; only the one on top can be taken. */
-function PlanStack({ tableau, quarter, district: { plans } }: DistrictProps) {
-  const { id } = quarter;
+function plansOf({ tableau, quarter: { id, plan } }: DistrictProps): MapThing[] {
+  const { plans } = tableau.view.districts[id]!;
   const put = tableau.targets.at[id]?.stack;
   const count = plans.length + (put ? 1 : 0);
-  const next = quarter.plan(count - 1, count);
   const label = stackLabel(tableau, id);
+  const markers = plans.map((one, i): MapThing => {
+    const [at, top, party] = [plan(i, count), i === plans.length - 1, partyOf(one)];
+    const piece = <Plan tint={tableau.tint(party)} top={top && !put} at={at} fly={`${id}:plan-${party}`} />;
+    return { at, thing: top ? 'plan' : null, kind: 'take', radius: 18, label, piece };
+  });
+  const at = plan(count - 1, count);
+  return put ? [...markers, { at, thing: 'stack', kind: 'hide', radius: 15, piece: <PlanSpace at={at} /> }] : markers;
+}
+
+/** Where something can be done in a district: one point for every mark. */
+export const glowingIn = (here: DistrictProps): Point[] =>
+  [sanityOf, bannersOf, sitesOf, ritualsOf, plansOf].flatMap((of) =>
+    glowingPoints(of(here), here.tableau.targets.at[here.quarter.id]),
+  );
+
+/** Investigators: the next one on the way from 4 to 1, and those who have arrived on the rim. */
+function Investigators({ tableau, quarter }: DistrictProps) {
+  const { id, track, arrived } = quarter;
+  const { track: next, start_space: start, investigators } = tableau.view.districts[id]!;
+  const hats = investigators > HATS ? 1 : investigators;
+  const [x, y] = arrived(0, 1);
   return (
-    <g role="group" aria-label={label} data-part={`${id} plans`}>
-      {plans.map((one, i) => {
-        const at = quarter.plan(i, count);
-        const top = i === plans.length - 1;
-        const party = partyOf(one);
+    <>
+      <path d={`M${track.slice(-start).join('L')}`} className="rc-way" />
+      {track.map((at, i) => {
+        const number = track.length - i;
+        if (next === number) return <Hat key={i} at={at} r={11.5} fly={`track${number}:hat-${id}`} />;
         return (
-          <Thing key={i} {...{ tableau, quarter, at, thing: top ? 'plan' : null, kind: 'take', radius: 18, label }}>
-            <Plan tint={tableau.tint(party)} top={top && !put} at={at} fly={`${id}:plan-${party}`} />
-          </Thing>
+          <g key={i} className={`rc-step ${number > start ? 'past' : ''}`} aria-hidden="true">
+            <circle cx={at[0]} cy={at[1]} r="9" />
+            <text x={at[0]} y={at[1] + 4} className="rc-note">
+              {number}
+            </text>
+          </g>
         );
       })}
-      {put && (
-        <Thing {...{ tableau, quarter, at: next, thing: 'stack', kind: 'hide', radius: 15 }}>
-          <PlanSpace at={next} />
-        </Thing>
+      {Array.from({ length: hats }, (_, i) => (
+        <Hat key={i} at={arrived(i, hats)} r={9} fly={`rim:hat-${id}`} />
+      ))}
+      {hats < investigators && (
+        <text x={x} y={y + 18} className="rc-sanity" aria-hidden="true">
+          {investigators}
+        </text>
+      )}
+    </>
+  );
+}
+
+interface PlateProps {
+  quarter: Quarter;
+  name: string;
+  lit?: boolean;
+  onPress?: () => void;
+}
+
+/** The ground of a quarter and its name on the arc. */
+export function Plate({ quarter: { id, transform, name: arc }, name, lit, onPress }: PlateProps) {
+  return (
+    <>
+      <g transform={transform}>
+        <path d={DRAWN.outline} className={`rc-quarter ${lit ? 'lit' : ''}`} data-plate="" onClick={onPress} />
+        <path d={DRAWN.rings} className="rc-ring" />
+        <path d={DRAWN.spokes} className="rc-spoke" />
+        <path d={DRAWN.divider} className="rc-divider" />
+      </g>
+      <path id={`rc-${id}`} d={arc} fill="none" />
+      <text className="rc-name" onClick={onPress}>
+        <textPath href={`#rc-${id}`} startOffset="50%" textAnchor="middle">
+          {name}
+        </textPath>
+      </text>
+    </>
+  );
+}
+
+/** One quarter of Arkham with everything that lies in it. */
+export function District({ onPress, ...here }: DistrictProps & { onPress: () => void }) {
+  const { tableau, quarter } = here;
+  const { id, transform, swords } = quarter;
+  const { view, pointed, targets, touch } = tableau;
+  const name = tableau.district(id);
+  const fights = view.fight_in?.district === id;
+  const carries = {
+    options: targets.at[id],
+    words: (options: Option[]) => optionsLabel(tableau, options, id),
+    onAct: (options: Option[]) => touch(options, id, name, id),
+  };
+  return (
+    <g role="group" aria-label={name} data-place={id} className="rc-district">
+      <Plate quarter={quarter} name={name} lit={fights || view.where === id} onPress={onPress} />
+      <MapThings {...carries} things={sanityOf(here)} />
+      <Investigators {...here} />
+      <MapThings {...carries} things={[...bannersOf(here), ...sitesOf(here), ...ritualsOf(here)]} />
+      <g role="group" aria-label={stackLabel(tableau, id)} data-part={`${id} plans`}>
+        <MapThings {...carries} things={plansOf(here)} />
+      </g>
+      {pointed.includes(id) && <path d={DRAWN.outline} transform={transform} className="rc-pointed" />}
+      {fights && (
+        <g transform={`translate(${swords.join(' ')})`}>
+          <circle r="15" fill="#0A0D13" stroke="var(--bone)" strokeWidth="1.6" />
+          <Glyph name="duel" size={18} colour="var(--bone)" />
+        </g>
       )}
     </g>
   );

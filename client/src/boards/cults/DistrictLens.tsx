@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../look/Button';
 import { Lens } from '../frame/Lens';
 import { PieceIcon } from '../frame/Piece';
@@ -20,8 +19,7 @@ const PITCH = 19;
 
 /** The stack of Plans, and what can be done in the district: one thing on its own button, several as a list. */
 function PlanRow({ tableau, district: id, onClose }: LensProps) {
-  const { t } = useTranslation('cults');
-  const { view, targets, say, act, who, tint } = tableau;
+  const { t, view, targets, say, act, who, tint } = tableau;
   const { plans } = view.districts[id]!;
   const { guardian: _, action: __, ...things } = targets.at[id] ?? {};
   const options = Object.values(things).flat();
@@ -58,8 +56,7 @@ function PlanRow({ tableau, district: id, onClose }: LensProps) {
 
 /** A district large enough for a thumb: its stack of Plans, its Rituals, today's costs, its cards, what can be done. */
 export function DistrictLens({ tableau, district: id, onClose }: LensProps) {
-  const { t } = useTranslation('cults');
-  const { view, props, slots } = tableau;
+  const { t, view, props, slots } = tableau;
   const { rituals, sites, costs, sanity, track, free, spaces: of } = view.districts[id]!;
   const me = props.me === null ? '' : partyId(props.me);
   const attack = (rituals[me] ?? []).reduce((sum, level) => sum + level, 0);

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { DrawerSheet } from '../frame/DrawerSheet';
 import { PileCards } from '../frame/PileCards';
 import { SeatDrawer } from '../frame/SeatDrawer';
@@ -15,16 +14,15 @@ interface DrawerProps {
 
 /** What a drawer shows: a player, what others see of my part in the fight, the automatic cult, the City Card. */
 export function Drawer({ tableau, which, onClose }: DrawerProps) {
-  const { t } = useTranslation('cults');
-  const { view, word, cards } = tableau;
+  const { t, view, word, cards, npc } = tableau;
   if (typeof which === 'number')
     return <SeatDrawer frame={tableau} seat={which} points={view.players[which]!.points} onClose={onClose} />;
+  const { city_discard, destroyed, discard } = view.zones;
   const these = (title: string, ids: (string | null)[]) => {
     const known = ids.filter((id) => id !== null);
     return known.length > 0 && <PileCards title={title} pile={{ count: known.length, cards: known }} frame={tableau} />;
   };
-  const { city_discard, destroyed, discard } = view.zones;
-  const npc = view.players.findIndex((player) => player.automatic);
+  const rules = Object.keys(cards).filter((id) => cards[id]!.set === 'npc');
   const drawers: Record<string, [title: string, content: ReactNode]> = {
     seen: [t('detail.whoSees'), <Stakes key="seen" tableau={tableau} />],
     goal: [
@@ -33,10 +31,7 @@ export function Drawer({ tableau, which, onClose }: DrawerProps) {
         <AutomaticCult tableau={tableau} />
         {these(word('goal'), [view.goal])}
         {npc >= 0 && <PileCards title={word('discard')} pile={discard[npc]!} frame={tableau} topFirst />}
-        {these(
-          t('npc.rules'),
-          Object.keys(cards).filter((id) => cards[id]!.set === 'npc'),
-        )}
+        {these(t('npc.rules'), rules)}
       </>,
     ],
     city: [

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import type { CardFacts } from '../../api/types';
 import { CardRow, OwnHand, type CardLook } from '../frame/CardRow';
 import { CultCard, type CardSymbol } from './CultCard';
@@ -29,25 +28,24 @@ export function HandCards({ tableau }: { tableau: Tableau }) {
 
 /** My cards in the fight: those whose ability can be used glow. */
 export function FightCards({ tableau }: { tableau: Tableau }) {
-  const { t } = useTranslation('cults');
+  const { t, inFight, targets, askWhy } = tableau;
   return (
     <CardRow
       frame={tableau}
-      cards={tableau.inFight}
+      cards={inFight}
       zone="fight"
       form="hand"
       none={t('fight.noCards')}
       face={faceOf(tableau)}
-      option={(card) => tableau.targets.fight[card]}
-      onOther={(card) => tableau.askWhy(`use ${card}`)}
+      option={(card) => targets.fight[card]}
+      onOther={(card) => askWhy(`use ${card}`)}
     />
   );
 }
 
 /** What I win or lose, and what the others can see of my choice. */
 export function Stakes({ tableau }: { tableau: Tableau }) {
-  const { t } = useTranslation('cults');
-  const { view, fighter } = tableau;
+  const { t, view, fighter } = tableau;
   if (!fighter) return null;
   const levels = view.districts[view.fight_in!.district]!.rituals[`seat${fighter.party}`] ?? [];
   return (
@@ -66,8 +64,7 @@ export function Stakes({ tableau }: { tableau: Tableau }) {
 
 /** The row under the prompt: the sum of the open question, then the cards. */
 export function CultsHand({ tableau }: { tableau: Tableau }) {
-  const { t } = useTranslation('cults');
-  const { view, inFight, hand } = tableau;
+  const { t, view, inFight, hand } = tableau;
   const fighting = Boolean(view.fight_in) && inFight.length > 0;
   return (
     <div className="fr-handrow rc-handrow">

@@ -1,34 +1,16 @@
 import { Glyph } from '../frame/Glyph';
-import { Piece, PieceIcon, Rough, SeatShape, type Spot } from '../frame/Piece';
+import { Piece, PieceIcon, SeatShape, type Spot } from '../frame/Piece';
 import { ROMAN, type Token } from './tableau';
 
 /** Tokens of this title: the form tells the piece, the shape inside tells whose it is. */
 
 const INK = '#0A0D13';
-const RIM = { stroke: INK, strokeWidth: 1.3 };
-const EMPTY = { fill: INK, fillOpacity: 0.6, stroke: '#7586A3', strokeWidth: 1.3, strokeDasharray: '3 2.4' };
 const HOUSE = 'M-10.5-1.5L0-11.5L10.5-1.5V10.5H-10.5Z';
 const BANNER = 'M-8.5-11H8.5V11L0 6L-8.5 11Z';
-const GREY = '#8793A6';
 const colourOf = (tint: number) => `var(--seat-${tint + 1})`;
 
 /** `tint`: whose colour and shape. */
 type OwnedProps = Spot & { tint: number };
-
-export function PieceSymbols() {
-  return (
-    <svg className="fr-symbols" aria-hidden="true" focusable="false">
-      <defs>
-        <radialGradient id="rc-vignette">
-          <stop offset="0" stopColor="#26303F" />
-          <stop offset=".8" stopColor="#141B26" />
-          <stop offset="1" stopColor="#0B0F16" />
-        </radialGradient>
-        <Rough id="rc-rough" frequency=".03" octaves="2" seed="4" scale="5" edge={5} />
-      </defs>
-    </svg>
-  );
-}
 
 export function Ritual({ tint, level, ...spot }: OwnedProps & { level: number }) {
   // A smaller disc needs a larger numeral.
@@ -58,33 +40,38 @@ export function RitualSpace({ i, closed, ...spot }: Spot & { i: number; closed: 
     <Piece {...spot}>
       <g opacity={closed ? 0.45 : 1}>
         <circle r="15.5" fill={INK} fillOpacity=".75" stroke="#7586A3" strokeWidth="1.3" strokeDasharray="4 3" />
-        {note && (
-          <text y="4.2" className="rc-note">
-            {note}
-          </text>
-        )}
+        <text y="4.2" className="rc-note">
+          {note}
+        </text>
         {closed && !note && <path d="M-9-9L9 9M9-9L-9 9" stroke="var(--warn)" strokeWidth="2" />}
       </g>
     </Piece>
   );
 }
 
-export function Site({ tint, none, ...spot }: OwnedProps & { none?: boolean }) {
-  const look = none ? { ...EMPTY, stroke: '#4A5A74' } : { fill: colourOf(tint), ...RIM };
-  return (
-    <Piece {...spot}>
-      <path d={HOUSE} strokeLinejoin="round" {...look} />
-      <SeatShape seat={tint} y={2.6} r={4.945} fill={none ? '#4A5A74' : INK} />
-    </Piece>
-  );
+/** Pieces of one outline: where the seat's shape stands inside, and how a space without a piece is drawn. */
+const OUTLINES = {
+  site: { path: HOUSE, y: 2.6, empty: '#4A5A74' },
+  dominance: { path: BANNER, y: -2.4, empty: '#7586A3' },
+};
+
+interface MarkerProps extends Spot {
+  form: keyof typeof OUTLINES;
+  /** Whose it is, or whose place it is; null: anybody's place. */
+  tint: number | null;
+  none?: boolean;
 }
 
-export function Dominance({ tint, ...spot }: Spot & { tint: number | null }) {
-  const look = tint === null ? EMPTY : { fill: colourOf(tint), ...RIM };
+/** A Cult Site or a Dominance marker, or its dashed place. */
+export function Marker({ form, tint, none = tint === null, ...spot }: MarkerProps) {
+  const { path, y, empty } = OUTLINES[form];
+  const look = none
+    ? { fill: INK, fillOpacity: 0.6, stroke: empty, strokeDasharray: '3 2.4' }
+    : { fill: colourOf(tint!), stroke: INK };
   return (
     <Piece {...spot}>
-      <path d={BANNER} strokeLinejoin="round" {...look} />
-      {tint !== null && <SeatShape seat={tint} y={-2.4} r={4.945} fill={INK} />}
+      <path d={path} strokeLinejoin="round" strokeWidth="1.3" {...look} />
+      {tint !== null && <SeatShape seat={tint} y={y} r={4.945} fill={none ? empty : INK} />}
     </Piece>
   );
 }
@@ -139,7 +126,7 @@ export function TokenIcon({ token, size = 22 }: { token: Token; size?: number })
 
 const sign = (path: string) => (
   <PieceIcon size={15}>
-    <path d={path} fill={GREY} />
+    <path d={path} fill="#8793A6" />
   </PieceIcon>
 );
 

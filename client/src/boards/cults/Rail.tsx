@@ -1,8 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { Icon } from '../../look/Icon';
 import { Grid } from '../frame/Grid';
+import { Labelled } from '../frame/Labelled';
 import { Panel } from '../frame/Panel';
 import { PieceIcon } from '../frame/Piece';
+import { signed } from '../frame/signed';
 import { FightPanel } from './Fight';
 import { geometryOf } from './geometry';
 import { Plan } from './Pieces';
@@ -27,8 +28,7 @@ const ICONS = {
 
 /** Rounds past, present and to come; those that need the consent of all are dashed. */
 export function Rounds({ tableau }: { tableau: Tableau }) {
-  const { t } = useTranslation('cults');
-  const { view } = tableau;
+  const { t, view } = tableau;
   const when = (n: number) => (n === view.round ? 'now' : n < view.round ? 'past' : n > view.rounds ? 'never' : '');
   return (
     <Panel title={t('round.title')} aside={<span>{t('round.deck', { n: view.zones.city_deck.count })}</span>}>
@@ -56,10 +56,14 @@ export function Rounds({ tableau }: { tableau: Tableau }) {
 
 /** Which Plans were carried out in this round, and by whom. */
 export function PlanBoard({ tableau }: { tableau: Tableau }) {
-  const { t } = useTranslation('cults');
-  const { view, facts, word, party: nameOf, tint } = tableau;
+  const { t, view, facts, word, party: nameOf, tint } = tableau;
   const markers = (plan: string) =>
     view.players.flatMap((player, party) => Array<number>(player.plan_board[plan] ?? 0).fill(party));
+  const marker = (party: number) => (
+    <PieceIcon size={24}>
+      <Plan tint={tint(party)} />
+    </PieceIcon>
+  );
   return (
     <Panel title={word('plan_board')} aside={<span>{t('plan.most', { n: facts.limits.same_plan })}</span>}>
       <ul className="rc-plans">
@@ -68,12 +72,13 @@ export function PlanBoard({ tableau }: { tableau: Tableau }) {
             <Icon name={ICONS[plan]} />
             <b>{t(`plan.${plan}`)}</b>
             {markers(plan).map((party, i) => (
-              <span key={i} title={nameOf(party)} data-fly={`${plan}:plan-${party}`} data-fly-over="">
-                <span className="only-read">{nameOf(party)}</span>
-                <PieceIcon size={24}>
-                  <Plan tint={tint(party)} />
-                </PieceIcon>
-              </span>
+              <Labelled
+                key={i}
+                label={nameOf(party)}
+                icon={marker(party)}
+                data-fly={`${plan}:plan-${party}`}
+                data-fly-over=""
+              />
             ))}
           </li>
         ))}
@@ -84,17 +89,15 @@ export function PlanBoard({ tableau }: { tableau: Tableau }) {
 
 /** What things cost today, district by district. */
 export function Costs({ tableau }: { tableau: Tableau }) {
-  const { t } = useTranslation('cults');
-  const { view, cards, district } = tableau;
+  const { t, view, cards, district } = tableau;
   const changes = (view.city && cards[view.city]?.changes) || {};
   const change = changes.ritual_cost ?? changes.site_cost;
-  const signed = change && (change > 0 ? `+${change}` : `−${-change}`);
   const rituals = LEVELS.map((level) => ({ key: `ritual_${level}`, head: ROMAN[level - 1], title: t('ritual') }));
   return (
     <Panel
       title={t('cost.title')}
       className="rc-costpanel"
-      aside={signed && <span>{t('cost.change', { n: signed })}</span>}
+      aside={change && <span>{t('cost.change', { n: signed(change) })}</span>}
     >
       <Grid
         className="rc-costs"

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { Icon } from '../../look/Icon';
 import { pileFigures } from '../frame/figures';
-import { Piece, PieceIcon } from '../frame/Piece';
+import { Labelled } from '../frame/Labelled';
+import { PieceIcon } from '../frame/Piece';
 import { PointsNow } from '../frame/PointsNow';
-import { OwnPanel, SeatPanel, type Figure } from '../frame/SeatPanel';
-import { LINES, Ritual, Site, TokenIcon } from './Pieces';
+import { OwnPanel, SeatPanel } from '../frame/SeatPanel';
+import { LINES, Marker, Ritual, TokenIcon } from './Pieces';
 import { LEVELS, ROMAN, TOKENS } from './tableau';
 import type { Tableau } from './useTableau';
 
@@ -17,97 +17,73 @@ const PITCH = 28;
 
 /** Rituals that wait in reserve, disc by disc; those on the board leave a dashed space. */
 export function Reserve({ tableau, seat }: SeatProps) {
-  const { t } = useTranslation('cults');
-  const { reserve, sites_left } = tableau.view.players[seat]!;
+  const { t, view, facts } = tableau;
+  const { reserve, sites_left } = view.players[seat]!;
   const tint = tableau.tint(seat);
   const left = (level: number) => reserve[`ritual_${level}`] ?? 0;
   const discs = LEVELS.flatMap((level) =>
-    Array.from({ length: tableau.facts.pieces[`rituals_${level}`] ?? 0 }, (_, i) => ({ level, here: i < left(level) })),
+    Array.from({ length: facts.pieces[`rituals_${level}`] ?? 0 }, (_, i) => ({ level, here: i < left(level) })),
   );
-  const words = LEVELS.map((level) => `${ROMAN[level - 1]}: ${left(level)}`).join(', ');
   const width = discs.length * PITCH + 6;
+  const site = (
+    <PieceIcon>
+      <Marker form="site" tint={tint} />
+    </PieceIcon>
+  );
   return (
     <span className="rc-reserve" title={t('reserve')}>
       <span className="only-read">
-        {t('reserve')}: {words}
+        {t('reserve')}: {LEVELS.map((level) => `${ROMAN[level - 1]}: ${left(level)}`).join(', ')}
       </span>
       <svg viewBox={`0 0 ${width} 24`} width={width} height="24" aria-hidden="true">
         {discs.map(({ level, here }, i) => {
-          const at: [number, number] = [12 + i * PITCH, 12];
-          const fly = `reserve:ritual-${seat}-${level}`;
-          return here ? (
-            <Ritual key={i} {...{ at, tint, level, fly }} scale={0.676} />
-          ) : (
-            <Piece key={i} at={at}>
-              <circle r="10" fill="none" stroke="#4A5A74" strokeDasharray="3 2.6" />
-              <text y="4" className="rc-missing">
+          const [x, y] = [12 + i * PITCH, 12];
+          if (here)
+            return (
+              <Ritual key={i} {...{ tint, level }} at={[x, y]} scale={0.676} fly={`reserve:ritual-${seat}-${level}`} />
+            );
+          return (
+            <g key={i} className="rc-missing">
+              <circle cx={x} cy={y} r="10" />
+              <text x={x} y={y + 4}>
                 {ROMAN[level - 1]}
               </text>
-            </Piece>
+            </g>
           );
         })}
       </svg>
-      <span title={t('sitesLeft')}>
-        <span className="only-read">{t('sitesLeft')}: </span>
-        <PieceIcon>
-          <Site tint={tint} />
-        </PieceIcon>{' '}
-        {sites_left}
-      </span>
+      <Labelled label={t('sitesLeft')} icon={site} value={sites_left} />
     </span>
   );
 }
 
-function Discard({ tableau, seat }: SeatProps) {
-  const { t } = useTranslation('cults');
-  const { view } = tableau;
-  const { disorganisation: count } = view.players[seat]!;
-  return (
+function usePanel({ tableau, seat }: SeatProps) {
+  const { t, view, props, word, cult } = tableau;
+  const { tokens, vp, disorganisation: count } = view.players[seat]!;
+  const { hand, deck, discard } = pileFigures(tableau, seat);
+  const broken = <Icon name="broken" />;
+  discard.value = (
     <>
-      {view.zones.discard[seat]!.count}
-      {count > 0 && (
-        <i className="rc-broken" title={t('disorganised', { count })}>
-          <Icon name="broken" />
-          <span className="only-read">{t('disorganised', { count })}</span>
-          <span aria-hidden="true">{count}</span>
-        </i>
-      )}
+      {discard.value}
+      {count > 0 && <Labelled className="rc-broken" label={t('disorganised', { count })} icon={broken} value={count} />}
     </>
   );
-}
-
-function usePanel({ tableau, seat }: SeatProps, own: boolean) {
-  const { t } = useTranslation('cults');
-  const { view, props, word } = tableau;
-  const { tokens, vp } = view.players[seat]!;
-  const { hand, deck, discard } = pileFigures(tableau, seat);
-  discard.value = <Discard tableau={tableau} seat={seat} />;
   const known = tokens && TOKENS.reduce((sum, token) => sum + tokens[token]!, 0);
-  const hidden: Figure = { key: 'tokens', label: t('hidden'), icon: <Icon name="screen" />, value: known ?? '?' };
-  const figures = own
-    ? [
-        { ...deck, label: t('deck') },
-        { ...discard, label: t('discard') },
-      ]
-    : [hand, deck, discard, hidden];
+  const hidden = { key: 'tokens', label: t('hidden'), icon: <Icon name="screen" />, value: known ?? '?' };
   const bot = props.table.seats[seat]?.kind === 'bot' ? ` · bot` : '';
   const score = (
     <>
-      {view.first === seat && (
-        <span className="rc-first" title={word('first')}>
-          <Icon name="cults" />
-          <span className="only-read">{word('first')}</span>
-        </span>
-      )}
+      {view.first === seat && <Labelled className="rc-first" label={word('first')} icon={<Icon name="cults" />} />}
       {vp}
     </>
   );
-  return { frame: tableau, seat, about: tableau.cult(seat) + bot, score, figures };
+  return { head: { frame: tableau, seat, about: cult(seat) + bot, score }, figures: { hand, deck, discard, hidden } };
 }
 
 export function OtherSeat({ tableau, seat }: SeatProps) {
+  const { head, figures } = usePanel({ tableau, seat });
   return (
-    <SeatPanel {...usePanel({ tableau, seat }, false)}>
+    <SeatPanel {...head} figures={Object.values(figures)}>
       <Reserve tableau={tableau} seat={seat} />
     </SeatPanel>
   );
@@ -116,19 +92,22 @@ export function OtherSeat({ tableau, seat }: SeatProps) {
 /** My tokens, which nobody else sees. */
 export function Tokens({ tableau: { view, props, word }, size = 22 }: { tableau: Tableau; size?: number }) {
   const tokens = props.me === null ? null : view.players[props.me]!.tokens;
-  if (!tokens) return null;
-  return TOKENS.map((token) => (
-    <span key={token} title={word(token)}>
-      <TokenIcon token={token} size={size} />
-      <span className="only-read">{word(token)}: </span>
-      <b>{tokens[token]}</b>
-    </span>
-  ));
+  return TOKENS.map(
+    (token) =>
+      tokens && (
+        <Labelled
+          key={token}
+          label={word(token)}
+          icon={<TokenIcon token={token} size={size} />}
+          value={tokens[token]}
+        />
+      ),
+  );
 }
 
 export function OwnSeat({ tableau, seat }: SeatProps) {
-  const { t } = useTranslation('cults');
-  const { view, who, tint } = tableau;
+  const { t, view, who, tint } = tableau;
+  const { head, figures } = usePanel({ tableau, seat });
   const standings = view.players.map(({ points, vp: sum }, party) => ({
     tint: tint(party),
     name: who(party),
@@ -138,7 +117,13 @@ export function OwnSeat({ tableau, seat }: SeatProps) {
   return (
     <>
       <PointsNow frame={tableau} lines={LINES} standings={standings} />
-      <OwnPanel {...usePanel({ tableau, seat }, true)}>
+      <OwnPanel
+        {...head}
+        figures={[
+          { ...figures.deck, label: t('deck') },
+          { ...figures.discard, label: t('discard') },
+        ]}
+      >
         <Reserve tableau={tableau} seat={seat} />
         <p className="rc-mine fr-tokens">
           <Tokens tableau={tableau} size={26} />

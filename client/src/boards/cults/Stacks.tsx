@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { isHinted } from '../../table/targets';
 import { Inspectable } from '../frame/Inspect';
 import { CultCard } from './CultCard';
@@ -9,8 +8,7 @@ const KINDS = ['guardian', 'action'] as const;
 
 /** The two stacks of one district, with what their cards cost today. */
 export function Stacks({ tableau, district }: { tableau: Tableau; district: string }) {
-  const { t } = useTranslation('cults');
-  const { view, cards, targets, say, touch, word } = tableau;
+  const { t, view, cards, targets, say, touch, word } = tableau;
   const here = view.districts[district]!;
   return KINDS.map((kind) => {
     const card = cards[here[kind] ?? ''];

@@ -1,112 +1,60 @@
 import type { Point } from '../frame/panZoom';
 import layout from './layout.json';
 
-/** Where everything stands in Arkham, in CSS pixels at zoom 1: every district is a quarter in polar slots. */
+/** Where everything stands in Arkham, in CSS pixels at zoom 1: districts are one drawing turned over, in polar slots. */
 
 export type Shape = 'wide' | 'tall';
 export type { Point };
+export type Quarter = ReturnType<typeof makeQuarter>;
+export type Geometry = ReturnType<typeof makeGeometry>;
 
-export interface Quarter {
-  id: string;
-  /** Left or right, upper or lower. */
-  signs: Point;
-  outline: string;
-  rings: string;
-  spokes: string;
-  divider: string;
-  name: string;
-  rituals: Point[];
-  dominance: Point[];
-  sites: Point[];
-  /** Spaces 4 to 1 of the Investigation Track. */
-  track: Point[];
-  sanity: Point;
-  swords: Point;
-  hat: Point;
-  middle: Point;
-  plan: (i: number, count: number) => Point;
-  arrived: (i: number, count: number) => Point;
-}
-
-export interface Geometry {
-  width: number;
-  height: number;
-  centre: Point;
-  ticks: string;
-  river: string;
-  quarters: Record<string, Quarter>;
-}
-
-const { radii, slots, name, pitch, gap } = layout;
+const { slots, name, pitch, gap, rim } = layout;
+/** More Plan markers than these lie closer together. */
 const CROWD = 6;
-const n = (value: number) => value.toFixed(1);
-const at = ([x, y]: Point) => `${n(x)} ${n(y)}`;
+export const { quarter: DRAWN, hub: HUB } = layout;
 
-function makeQuarter(id: string, centre: Point): Quarter {
-  const signs = layout.signs[id as keyof typeof layout.signs] as unknown as Point;
+function makeQuarter(id: string, [cx, cy]: Point) {
+  const signs = layout.signs[id as keyof typeof layout.signs] as [number, number];
   const [sx, sy] = signs;
   const point = (theta: number, r: number): Point => {
     const turn = (theta * Math.PI) / 180;
-    return [centre[0] + sx * (r * Math.cos(turn) + gap), centre[1] + sy * (r * Math.sin(turn) + gap)];
+    return [cx + sx * (r * Math.cos(turn) + gap), cy + sy * (r * Math.sin(turn) + gap)];
   };
   const each = (list: number[][]) => list.map(([theta, r]) => point(theta!, r!));
   const one = ([theta, r]: number[]) => point(theta!, r!);
-  const sweep = sx * sy > 0 ? 1 : 0;
-  const arc = (r: number, from: number, to: number, way: number) =>
-    `M${at(point(from, r))}A${r} ${r} 0 0 ${way} ${at(point(to, r))}`;
+  // Words stand upright on both sides of the circle, and stacks lean to the middle.
   const [from, to] = sx < 0 ? [name.from, name.to] : [name.to, name.from];
-  const [planAngle, planR] = slots.plan as [number, number];
-  const [sanityAngle] = slots.sanity as [number, number];
-  const side = sx < 0 ? 1 : -1;
+  const r = sy < 0 ? name.upper : name.lower;
+  const fan = (slot: number[], i: number, count: number, step: number) =>
+    point(slot[0]! + (i - (count - 1) / 2) * step, slot[1]!);
   return {
     id,
     signs,
-    outline: `${arc(radii.outer, 0, 90, sweep)}L${at(point(90, radii.inner))}A${radii.inner} ${radii.inner} 0 0 ${1 - sweep} ${at(point(0, radii.inner))}Z`,
-    rings: radii.rings.map((r) => arc(r, 1, 89, sweep)).join(''),
-    spokes: [15, 30, 45, 60, 75]
-      .map((theta) => `M${at(point(theta, radii.spokes[0]!))}L${at(point(theta, radii.spokes[1]!))}`)
-      .join(''),
-    divider: `M${at(point(46, 186))}L${at(point(46, 228))}`,
-    name: arc(sy < 0 ? name.upper : name.lower, from, to, sy < 0 ? 1 : 0),
+    /** Turns the drawing of a quarter to its place. */
+    transform: `translate(${cx + sx * gap} ${cy + sy * gap}) scale(${sx} ${sy})`,
+    /** The arc that its name stands on. */
+    name: `M${point(from, r).join(' ')}A${r} ${r} 0 0 ${sy < 0 ? 1 : 0} ${point(to, r).join(' ')}`,
     rituals: each(slots.ritual),
     dominance: each(slots.dominance),
     sites: each(slots.site),
+    /** Spaces 4 to 1 of the Investigation Track. */
     track: each(slots.track),
     sanity: one(slots.sanity),
     swords: one(slots.swords),
     hat: one(slots.hat),
-    middle: point(45, 185),
-    plan: (i, count) =>
-      point(planAngle + (i - (count - 1) / 2) * (count > CROWD ? pitch.crowd : pitch.plan) * side, planR),
-    arrived: (i, count) => point(sanityAngle + (i - (count - 1) / 2) * pitch.investigator, radii.rim),
+    middle: one(slots.middle),
+    plan: (i: number, count: number) => fan(slots.plan, i, count, (count > CROWD ? pitch.crowd : pitch.plan) * -sx),
+    arrived: (i: number, count: number) => fan([slots.sanity[0]!, rim], i, count, pitch.investigator),
   };
 }
 
-/** A tick every three degrees, longer ones every fifth and tenth. */
-function ticksRound([x, y]: Point): string {
-  return Array.from({ length: 120 }, (_, k) => {
-    const turn = (k * 3 * Math.PI) / 180;
-    const length = k % 10 === 0 ? 10 : k % 5 === 0 ? 7 : 4;
-    const end = (r: number): Point => [x + r * Math.cos(turn), y + r * Math.sin(turn)];
-    return `M${at(end(radii.ticks))}L${at(end(radii.ticks + length))}`;
-  }).join('');
-}
-
-function makeGeometry(shape: Shape): Geometry {
+function makeGeometry(shape: Shape) {
   const { width, height, centre } = layout[shape];
-  const middle = centre as unknown as Point;
-  const [x, y] = middle;
-  return {
-    width,
-    height,
-    centre: middle,
-    ticks: ticksRound(middle),
-    river: `M${x - 464} ${y + 8}C${x - 334} ${y - 14} ${x - 234} ${y + 16} ${x} ${y}S${x + 230} ${y - 16} ${x + 464} ${y + 6}`,
-    quarters: Object.fromEntries(Object.keys(layout.signs).map((id) => [id, makeQuarter(id, middle)])),
-  };
+  const middle = centre as [number, number];
+  const quarters = Object.keys(layout.signs).map((id): [string, Quarter] => [id, makeQuarter(id, middle)]);
+  return { width, height, centre: middle, quarters: Object.fromEntries(quarters) };
 }
 
 const made: Record<Shape, Geometry> = { wide: makeGeometry('wide'), tall: makeGeometry('tall') };
 
 export const geometryOf = (shape: Shape): Geometry => made[shape];
-export const HUB = radii.hub;

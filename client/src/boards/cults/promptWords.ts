@@ -1,4 +1,3 @@
-import type { TFunction } from 'i18next';
 import type { Option } from '../../api/types';
 import { yieldOf } from './Dice';
 import type { Tableau } from './useTableau';
@@ -6,16 +5,17 @@ import type { Tableau } from './useTableau';
 /** What this title has to say in the bar besides what every title has. */
 
 /** The question, where this board says more than the server. */
-export function promptQuestion({ asked, view }: Tableau, t: TFunction<'cults'>): string | undefined {
-  const { terror, dice } = view;
+export function promptQuestion({ t, asked, view: { terror, dice } }: Tableau): string | undefined {
   if (asked === 'recruit' && !dice) return t('dice.ask');
   if (asked !== 'terror' || !terror) return undefined;
   return t(terror.missing ? 'terror.short' : 'terror.ready', { ...terror });
 }
 
 /** The line under the question; undefined: as at every table. */
-export function promptDetail(tableau: Tableau, t: TFunction<'cults'>, narrow = false): string | undefined {
-  const { asked, prompt, view, district, party } = tableau;
+export function promptDetail(
+  { t, asked, prompt, view, district, party }: Tableau,
+  narrow: boolean,
+): string | undefined {
   if (!asked || !prompt) return '';
   const fight = view.fight_in;
   if (asked === 'commit' && fight) {
@@ -34,20 +34,19 @@ export function promptDetail(tableau: Tableau, t: TFunction<'cults'>, narrow = f
 }
 
 /** What the one button says: the gesture in words. */
-export function closingLabel(tableau: Tableau, option: Option | null, t: TFunction<'cults'>): string | null {
-  const { gesture, chosen, targets, lang } = tableau;
+export function closingLabel(tableau: Tableau, option: Option | null): string | null {
   if (!option) return null;
-  if (option.verb === 'fist') {
-    const cards = t('commit.cards', { count: chosen.length });
-    const thugs = t('commit.thugs', { count: gesture.thugs });
-    if (!chosen.length && !gesture.thugs) return t('commit.nothing');
-    const what = [chosen.length && cards, gesture.thugs && thugs].filter(Boolean).join(t('commit.and'));
-    return `${t('commit.verb')} ${what}`;
-  }
-  if (option.verb === 'reroll') return t('dice.reroll', { count: gesture.dice.length });
-  if (option.verb === 'gather') return t('dice.gather', { count: yieldOf(tableau).length });
-  if (option === targets.roll) return t('dice.roll');
-  return option.text[lang];
+  const { t, gesture, chosen, say } = tableau;
+  const { thugs, dice } = gesture;
+  const cards = chosen.length > 0 && t('commit.cards', { count: chosen.length });
+  const committed = [cards, thugs > 0 && t('commit.thugs', { count: thugs })].filter(Boolean);
+  const said: Record<string, string> = {
+    fist: committed.length ? `${t('commit.verb')} ${committed.join(t('commit.and'))}` : t('commit.nothing'),
+    reroll: t('dice.reroll', { count: dice.length }),
+    gather: t('dice.gather', { count: yieldOf(tableau).length }),
+    roll: t('dice.roll'),
+  };
+  return said[option.verb] ?? say(option);
 }
 
 /** Options that a gesture says: on the phone their button stands in the sheet. */

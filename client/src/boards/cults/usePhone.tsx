@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../look/Button';
 import { Icon } from '../../look/Icon';
 import { ChipPoints } from '../frame/ChipPoints';
@@ -10,7 +9,7 @@ import { City } from './City';
 import { Dice, DiceHelp } from './Dice';
 import { DistrictLens } from './DistrictLens';
 import { FightNow, TerrorNote } from './Fight';
-import { geometryOf } from './geometry';
+import { DRAWN, geometryOf } from './geometry';
 import { FightCards, HandCards, Stakes } from './Hand';
 import { closingLabel, isGesture } from './promptWords';
 import { Costs, PlanBoard, Rounds } from './Rail';
@@ -34,16 +33,14 @@ function tabForQuestion({ targets, asked }: Tableau): string | null {
 
 /** The button that says the gesture, under the thumb. */
 function Say({ tableau }: PhoneProps) {
-  const { t } = useTranslation('cults');
-  const { targets, prompt, act } = tableau;
-  const { closing } = targets;
-  if (!prompt?.yours || (closing ? !isGesture(closing) : !some(targets.tokens))) return null;
-  const gather = prompt.options.find((option) => option.verb === 'gather');
+  const { t, targets, gather, asked, act } = tableau;
+  const { closing, tokens } = targets;
+  if (!asked || (closing ? !isGesture(closing) : !some(tokens))) return null;
   return (
     <div className="rc-say">
-      {gather && closing !== gather && <Button onClick={() => act(gather)}>{closingLabel(tableau, gather, t)}</Button>}
+      {gather && <Button onClick={() => act(gather)}>{closingLabel(tableau, gather)}</Button>}
       <Button kind="primary" data-legal disabled={!closing} onClick={() => closing && act(closing)}>
-        {closingLabel(tableau, closing, t) ?? t('sum.choose')}
+        {closingLabel(tableau, closing) ?? t('sum.choose')}
       </Button>
     </div>
   );
@@ -51,27 +48,20 @@ function Say({ tableau }: PhoneProps) {
 
 function HandTab({ tableau }: PhoneProps) {
   const { view, inFight, targets } = tableau;
+  const { fight_in: fight, dice, payment } = view;
   const choosing = some(targets.tokens);
   return (
     <div className="rc-handtab">
-      {view.fight_in && <FightNow tableau={tableau} fight={view.fight_in} />}
-      {view.dice ? (
-        <>
-          <Dice tableau={tableau} />
-          <DiceHelp tableau={tableau} />
-        </>
-      ) : (
-        (view.payment || choosing) && (
-          <div className="rc-tools">
-            <ToolLine tableau={tableau} />
-          </div>
-        )
+      {fight && <FightNow tableau={tableau} fight={fight} />}
+      {dice && <Dice tableau={tableau} />}
+      {dice && <DiceHelp tableau={tableau} />}
+      {!dice && (payment || choosing) && (
+        <div className="rc-tools">
+          <ToolLine tableau={tableau} />
+        </div>
       )}
-      {view.fight_in && inFight.length > 0 ? (
-        <FightCards tableau={tableau} />
-      ) : (
-        !choosing && <HandCards tableau={tableau} />
-      )}
+      {fight && inFight.length > 0 && <FightCards tableau={tableau} />}
+      {!(fight && inFight.length > 0) && !choosing && <HandCards tableau={tableau} />}
       <Say tableau={tableau} />
     </div>
   );
@@ -79,9 +69,9 @@ function HandTab({ tableau }: PhoneProps) {
 
 /** The quarters in a few strokes, and whose Rituals lie there. */
 function Sketch({ tableau: { view, tint } }: PhoneProps) {
-  return Object.values(geometryOf('tall').quarters).map(({ id, outline, rituals }) => (
+  return Object.values(geometryOf('tall').quarters).map(({ id, transform, rituals }) => (
     <g key={id} opacity={view.districts[id] ? 1 : 0.3}>
-      <path d={outline} fill="#232D3D" stroke="#64738D" strokeWidth="4" />
+      <path {...{ transform, d: DRAWN.outline }} fill="#232D3D" stroke="#64738D" strokeWidth="4" />
       {Object.keys(view.districts[id]?.rituals ?? {}).map((party, i) => {
         const [cx, cy] = rituals[i]!;
         return <circle key={party} {...{ cx, cy }} r="24" fill={`var(--seat-${tint(partyOf(party)) + 1})`} />;
@@ -91,8 +81,7 @@ function Sketch({ tableau: { view, tint } }: PhoneProps) {
 }
 
 function PhoneCity({ tableau, pins }: PhoneProps & { pins: Record<string, number[]> }) {
-  const { t } = useTranslation('cults');
-  const { view, props, targets, look } = tableau;
+  const { t, view, props, targets, look } = tableau;
   const geometry = geometryOf('tall');
   return (
     <PhoneMap
@@ -112,10 +101,19 @@ function PhoneCity({ tableau, pins }: PhoneProps & { pins: Record<string, number
 
 /** The table in the hand: the city, and the sheet with the cards. */
 export function usePhone(tableau: Tableau, pins: Record<string, number[]>): PhoneParts {
-  const { t } = useTranslation('cults');
-  const { view, targets, props, word, look } = tableau;
+  const { t, view, targets, props, word, look } = tableau;
   const { fight_in: fight, dice } = view;
   const hand = handTab(tableau, targets.hand, <HandTab tableau={tableau} />);
+  const plans = (
+    <div className="rc-plantab">
+      <AutomaticCult tableau={tableau} />
+      <Rounds tableau={tableau} />
+      <PlanBoard tableau={tableau} />
+      <TerrorNote tableau={tableau} />
+      <Stakes tableau={tableau} />
+      <Costs tableau={tableau} />
+    </div>
+  );
   return {
     board: <PhoneCity tableau={tableau} pins={pins} />,
     chip: (seat) => (
@@ -134,20 +132,7 @@ export function usePhone(tableau: Tableau, pins: Record<string, number[]>): Phon
         count: fight ? fight.fighters.length : hand.count,
         glows: hand.glows || isGesture(targets.closing),
       },
-      {
-        id: 'plans',
-        label: t('tab.plans'),
-        content: (
-          <div className="rc-plantab">
-            <AutomaticCult tableau={tableau} />
-            <Rounds tableau={tableau} />
-            <PlanBoard tableau={tableau} />
-            <TerrorNote tableau={tableau} />
-            <Stakes tableau={tableau} />
-            <Costs tableau={tableau} />
-          </div>
-        ),
-      },
+      { id: 'plans', label: t('tab.plans'), content: plans },
     ],
     half: dice ? 490 : fight ? 368 : 280,
     tall: ['plans'],

@@ -63,7 +63,7 @@ export function useTableau(frame: Frame<EmeraldView>): Tableau {
   const [choosing, setChoosing] = useState<Choosing>({ prompt, action: null, held: null });
   const { hidden, hide } = useHidden(props.me, props.table.seats.filter((seat) => seat.you).length > 1);
   const cards = props.cards as Record<string, EmeraldCard | undefined>;
-  const hand = (props.me !== null && view.zones.hand[props.me]?.cards) || NONE;
+  const hand = frame.mine('hand');
   const fresh = choosing.prompt === prompt;
   const action = fresh ? choosing.action : null;
   const held = fresh ? choosing.held : null;

@@ -5,6 +5,7 @@ import { LineText } from './LineText';
 import { PaceControl } from './PaceControl';
 import type { BoardParts } from './parts';
 import type { RecapSeat } from './recap';
+import { signed } from './signed';
 import type { Frame } from './useFrame';
 import type { Recap } from './useRecap';
 import './recap.css';
@@ -21,8 +22,6 @@ function gain({ view, since }: Frame, seat: number, score: BoardParts['score']):
   const now = score?.(view, seat);
   return typeof before === 'number' && typeof now === 'number' ? now - before : 0;
 }
-
-const signed = (n: number) => (n > 0 ? `+${n}` : `−${-n}`);
 
 function Seat({ frame, parts, seat }: Pick<RecapProps, 'frame' | 'parts'> & { seat: RecapSeat }) {
   const { t } = useTranslation('frame');

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SeatGlyph } from '../../look/SeatGlyph';
+import { Labelled } from './Labelled';
 import type { Frame } from './useFrame';
 
 /** One number of a player: an icon, its name, how many. */
@@ -65,12 +66,8 @@ export function SeatPanel({ figures, children, ...head }: SeatPanelProps) {
     >
       <Head {...head} />
       <div className="numbers">
-        {figures.map(({ key, label, icon, value }) => (
-          <span key={key} title={label}>
-            {icon}
-            <span className="only-read">{label}: </span>
-            <b>{value}</b>
-          </span>
+        {figures.map(({ key, ...figure }) => (
+          <Labelled key={key} {...figure} />
         ))}
         {children}
       </div>

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { Lang, Line, Option, Prompt, View } from '../../api/types';
+import type { Lang, Line, Option, Pile, Prompt, View } from '../../api/types';
 import { standing } from '../../live/standing';
 import type { PromptBarProps } from '../../look/PromptBar';
 import { marked, numbered } from '../../table/advice';
@@ -27,6 +27,8 @@ export interface Frame<V extends View = View> {
   view: V;
   /** The question of that moment; what a bot advises is marked in its options. */
   prompt: Prompt | null;
+  /** What kind of question I am asked; empty: none. */
+  asked: string;
   log: Line[];
   /** The log without what was taken back. */
   told: Line[];
@@ -40,6 +42,8 @@ export interface Frame<V extends View = View> {
   /** Places somebody points at, here or in the log drawer. */
   pointed: string[];
   point: (places: string[]) => void;
+  /** My cards in a zone, as far as I know them. */
+  mine: (zone: string) => string[];
   /** The title's own word for a thing; nothing where it has none. */
   word: (id: string) => string;
   /** An option in words. */
@@ -124,12 +128,17 @@ export function useFrame<V extends View>(props: BoardProps): Frame<V> {
   }, [askRules, understood]);
   const say = useCallback((option: Option) => option.text[lang], [lang]);
   const word = useCallback((id: string) => props.names[id]?.[lang] ?? '', [props.names, lang]);
+  const mine = useCallback(
+    (zone: string) => (view.zones?.[zone] as Pile[] | undefined)?.[props.me ?? -1]?.cards ?? NONE,
+    [view.zones, props.me],
+  );
   const toggleRail = useCallback(() => setRailOpen((is) => !is), []);
   const close = useCallback(() => setClosing((n) => n + 1), []);
   return {
     props,
     view,
     prompt,
+    asked: prompt?.yours ? prompt.kind : '',
     log,
     told,
     since,
@@ -137,6 +146,7 @@ export function useFrame<V extends View>(props: BoardProps): Frame<V> {
     lang,
     names,
     point,
+    mine,
     word,
     say,
     askWhy,

@@ -1,6 +1,7 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { Option } from '../../api/types';
 import { codeOf, useAnswers } from '../frame/useAnswers';
+import { useDraft } from '../frame/useDraft';
 import type { Frame } from '../frame/useFrame';
 import { ringsOf } from './happenings';
 import {
@@ -15,6 +16,7 @@ import { narrowed, targetsOf, type Targets } from './targets';
 import { useTrip, type Journey, type Trip } from './useTrip';
 
 const NONE: string[] = [];
+const NOTHING = { action: null, lead: null };
 /** The questions of which one action is made. */
 const KINDS = ['turn', 'compose', 'travel', 'travel_to'];
 const cardsIn = (codes: string[]) =>
@@ -62,14 +64,12 @@ export function useTableau(frame: Frame<ProvidenceView>): Tableau {
   const { view, prompt, told, props, touch, offer, names, lang } = frame;
   const facts = props.facts as unknown as ProvidenceFacts;
   const cards = props.cards as unknown as Record<string, ProvidenceCard>;
-  const me = props.me;
   const solo = view.great_old_one !== null;
-  const hand = (me !== null && view.zones.hand[me]?.cards) || NONE;
-  const mythos = (me !== null && view.zones.mythos[me]?.cards) || NONE;
-  const [chosen, setChosen] = useState<{ view: unknown; action: string | null; lead: string | null } | null>(null);
-  const { action, lead } = chosen?.view === view ? chosen : { action: null, lead: null };
-  const choose = useCallback((name: string | null) => setChosen({ view, action: name, lead }), [view, lead]);
-  const take = useCallback((card: string | null) => setChosen({ view, action: null, lead: card }), [view]);
+  const hand = frame.mine('hand');
+  const mythos = frame.mine('mythos');
+  const [{ action, lead }, change] = useDraft<Pick<Tableau, 'action' | 'lead'>>(view, () => NOTHING);
+  const choose = useCallback((name: string | null) => change({ action: name }), [change]);
+  const take = useCallback((card: string | null) => change({ action: null, lead: card }), [change]);
   const give = useAnswers(frame, KINDS);
   const bill = view.bill;
   const trip = useTrip(bill);

@@ -7,7 +7,6 @@ import type { BoardFacts, TyrantsFacts, TyrantsView } from './tableau';
 import { targetsOf, type Targets } from './targets';
 
 const SUPPLIES = ['priestess_of_lolth', 'house_guard'];
-const NONE: string[] = [];
 
 /** Everything this table shows besides what every table has. */
 export interface Tableau extends Frame<TyrantsView> {
@@ -42,7 +41,7 @@ export function useTableau(frame: Frame<TyrantsView>): Tableau {
     if (hint) setHint(null);
   }
   const { slots, changed } = current;
-  const hand = (props.me !== null && view.zones.hand[props.me]?.cards) || NONE;
+  const hand = frame.mine('hand');
   const targets = useMemo(
     () => targetsOf(prompt, { hand, played: view.played, market: [...view.market, ...SUPPLIES] }),
     [prompt, hand, view],
