@@ -2,7 +2,7 @@ import { memo, type ReactNode } from 'react';
 import { Glyph } from '../frame/Glyph';
 import { Halos } from '../frame/Halos';
 import { MapPins } from '../frame/MapPins';
-import { District, glowingIn, Plate } from './District';
+import { District, glowingPlaces, Plate } from './District';
 import { geometryOf, HUB, type Geometry, type Quarter, type Shape } from './geometry';
 import ground from './ground.svg?raw';
 import { Hat } from './Pieces';
@@ -86,7 +86,7 @@ export function City({ tableau, shape, pins, onDistrict, children }: CityProps) 
   return (
     <div className={`fr-map rc-map ${shape}`}>
       <Ground geometry={geometry} />
-      <Halos {...{ width, height }} points={open!.flatMap((quarter) => glowingIn({ tableau, quarter }))} />
+      <Halos {...{ width, height }} points={glowingPlaces(tableau, open!)} />
       <svg viewBox={`0 0 ${width} ${height}`} role="group" aria-label="Arkham">
         {closed!.map((quarter) => (
           <Closed key={quarter.id} quarter={quarter} name={tableau.district(quarter.id)} />

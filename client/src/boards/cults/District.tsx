@@ -105,11 +105,16 @@ function plansOf({ tableau, quarter: { id, plan } }: DistrictProps): MapThing[] 
   return put ? [...markers, { at, thing: 'stack', kind: 'hide', radius: 15, piece: <PlanSpace at={at} /> }] : markers;
 }
 
-/** Where something can be done in a district: one point for every mark. */
-export const glowingIn = (here: DistrictProps): Point[] =>
-  [sanityOf, bannersOf, sitesOf, ritualsOf, plansOf].flatMap((of) =>
-    glowingPoints(of(here), here.tableau.targets.at[here.quarter.id]),
-  );
+/** Where something can be done: one point for every mark. */
+export const glowingPlaces = (tableau: Tableau, quarters: Quarter[]): Point[] =>
+  quarters.flatMap((quarter) => {
+    const options = tableau.targets.at[quarter.id];
+    const all = options ? [sanityOf, bannersOf, sitesOf, ritualsOf, plansOf] : [];
+    return glowingPoints(
+      all.flatMap((of) => of({ tableau, quarter })),
+      options,
+    );
+  });
 
 /** Investigators: the next one on the way from 4 to 1, and those who have arrived on the rim. */
 function Investigators({ tableau, quarter }: DistrictProps) {

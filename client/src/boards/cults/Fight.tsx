@@ -53,7 +53,8 @@ export function Total({ tableau, fight, one }: FighterProps) {
 }
 
 function Thugs({ tableau: { t }, count }: { tableau: Tableau; count: number | null }) {
-  return <Labelled label={t('fight.thugs')} icon={<TokenIcon token="thug" size={18} />} value={count ?? '?'} />;
+  const icon = <TokenIcon token="thug" size={18} />;
+  return <Labelled className="rc-thugs" label={t('fight.thugs')} icon={icon} value={count ?? '?'} />;
 }
 
 function Names({ tableau, cards }: { tableau: Tableau; cards: string[] }) {

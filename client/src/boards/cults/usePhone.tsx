@@ -7,6 +7,7 @@ import { PhoneMap } from '../frame/PhoneMap';
 import { AutomaticCult } from './Automaton';
 import { City } from './City';
 import { Dice, DiceHelp } from './Dice';
+import { glowingPlaces } from './District';
 import { DistrictLens } from './DistrictLens';
 import { FightNow, TerrorNote } from './Fight';
 import { DRAWN, geometryOf } from './geometry';
@@ -90,6 +91,7 @@ function PhoneCity({ tableau, pins }: PhoneProps & { pins: Record<string, number
       map={geometry}
       pointOf={(place) => geometry.quarters[place]?.middle ?? null}
       places={Object.keys(targets.at)}
+      marks={glowingPlaces(tableau, Object.values(geometry.quarters))}
       home={[view.fight_in?.district ?? view.where ?? Object.keys(view.districts)[0]!]}
       mini={<Sketch tableau={tableau} />}
       score={view.players[props.me ?? 0]!.vp}

@@ -17,7 +17,7 @@ export function MapPins({ pins, pointOf }: MapPinsProps) {
     return numbers.map((number, i) => (
       <g key={`${place} ${number}`} className="fr-pin" transform={`translate(${at[0] + i * STEP} ${at[1]})`}>
         <circle r="9" />
-        <text y="4">{number}</text>
+        <text y="4.8">{number}</text>
       </g>
     ));
   });

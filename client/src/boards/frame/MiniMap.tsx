@@ -8,12 +8,16 @@ interface MiniMapProps {
   /** Where something can be done. */
   dots: readonly Point[];
   panZoom: PanZoom;
+  /** What stands under it, so that nothing else lies over the map. */
+  controls: ReactNode;
   /** The map in a few strokes, as SVG. */
   children: ReactNode;
 }
 
 const WIDTH = 78;
 const TALLEST = 112;
+/** The row of controls under it. */
+const BAR = 34;
 const EDGE = 8;
 
 const heightOf = ({ width, height }: Size) => Math.min(TALLEST, Math.round((WIDTH * height) / width));
@@ -36,7 +40,7 @@ function quietCorner(points: readonly Point[], height: number, { camera, port }:
 }
 
 /** The whole map in a corner: who holds what, glowing dots, the part in sight. A tap goes there. */
-export function MiniMap({ map, dots, panZoom, children }: MiniMapProps) {
+export function MiniMap({ map, dots, panZoom, controls, children }: MiniMapProps) {
   const { t } = useTranslation('frame');
   const { camera, port, goTo } = panZoom;
   const height = heightOf(map);
@@ -46,30 +50,27 @@ export function MiniMap({ map, dots, panZoom, children }: MiniMapProps) {
     goTo(((event.clientX - box.left) / box.width) * map.width, ((event.clientY - box.top) / box.height) * map.height);
   };
   return (
-    <button
-      type="button"
-      className={`fr-mini ${quietCorner(dots, height, panZoom)}`}
-      style={{ height }}
-      aria-label={t('map.mini')}
-      onClick={jump}
-    >
-      <svg viewBox={`0 0 ${map.width} ${map.height}`} aria-hidden="true">
-        {children}
-        {dots.map(([x, y]) => (
-          <circle key={`${x} ${y}`} cx={x} cy={y} r="15" fill="#C4F56B" stroke="#0A0D13" strokeWidth="5" />
-        ))}
-        <rect
-          x={-camera.x / camera.zoom}
-          y={-camera.y / camera.zoom}
-          width={port.width / camera.zoom}
-          height={port.height / camera.zoom}
-          rx="10"
-          fill="#EEF0F4"
-          fillOpacity=".1"
-          stroke="#EEF0F4"
-          strokeWidth="8"
-        />
-      </svg>
-    </button>
+    <div className={`fr-mini ${quietCorner(dots, height + BAR, panZoom)}`}>
+      <button type="button" style={{ height }} aria-label={t('map.mini')} onClick={jump}>
+        <svg viewBox={`0 0 ${map.width} ${map.height}`} aria-hidden="true">
+          {children}
+          {dots.map(([x, y]) => (
+            <circle key={`${x} ${y}`} cx={x} cy={y} r="15" fill="#C4F56B" stroke="#0A0D13" strokeWidth="5" />
+          ))}
+          <rect
+            x={-camera.x / camera.zoom}
+            y={-camera.y / camera.zoom}
+            width={port.width / camera.zoom}
+            height={port.height / camera.zoom}
+            rx="10"
+            fill="#EEF0F4"
+            fillOpacity=".1"
+            stroke="#EEF0F4"
+            strokeWidth="8"
+          />
+        </svg>
+      </button>
+      <div className="fr-minibar">{controls}</div>
+    </div>
   );
 }

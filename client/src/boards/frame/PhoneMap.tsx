@@ -14,6 +14,8 @@ interface PhoneMapProps {
   pointOf: (place: string) => Point | null;
   /** Places where something can be done. */
   places: string[];
+  /** Where in these places, where a place is large. */
+  marks?: Point[];
   /** Where the eye starts. */
   home: string[];
   /** The map in a few strokes, for the corner. */
@@ -25,7 +27,7 @@ interface PhoneMapProps {
 }
 
 /** A map under the fingers. It keeps its camera to itself, so that panning redraws nothing else. */
-export function PhoneMap({ frame, label, map, pointOf, places, home, mini, score, children }: PhoneMapProps) {
+export function PhoneMap({ frame, label, map, pointOf, places, marks, home, mini, score, children }: PhoneMapProps) {
   const { t } = useTranslation('frame');
   const { prompt } = frame;
   const port = useRef<HTMLElement>(null);
@@ -72,44 +74,61 @@ export function PhoneMap({ frame, label, map, pointOf, places, home, mini, score
       >
         {drawn}
       </div>
-      <BoardButtons
-        frame={frame}
-        mine={
+      <OwnPoints frame={frame}>
+        {score} {t('vp')}
+      </OwnPoints>
+      <MiniMap
+        map={map}
+        dots={marks ?? pointsOf(places)}
+        panZoom={panZoom}
+        controls={
           <>
-            {score} {t('vp')}
+            <Why frame={frame} />
+            <button type="button" className="fr-zoom" onClick={panZoom.stepZoom}>
+              <span className="only-read">{t('map.zoom')}: </span>
+              {camera.zoom.toFixed(1)}×
+            </button>
           </>
         }
-      />
-      <button type="button" className="fr-zoom" onClick={panZoom.stepZoom}>
-        <span className="only-read">{t('map.zoom')}: </span>
-        {camera.zoom.toFixed(1)}×
-      </button>
-      <MiniMap map={map} dots={pointsOf(places)} panZoom={panZoom}>
+      >
         {mini}
       </MiniMap>
     </main>
   );
 }
 
-/** What lies over the phone's board: my own points, and the question why. */
-export function BoardButtons({ frame, mine }: { frame: Frame; mine?: ReactNode }) {
+/** My own points, over the phone's board. */
+function OwnPoints({ frame, children }: { frame: Frame; children: ReactNode }) {
   const { t } = useTranslation('frame');
   const { me } = frame.props;
+  if (me === null) return null;
+  return (
+    <button type="button" className={`fr-me s${me}`} data-fly-to={`seat${me}`} onClick={() => frame.open(me)}>
+      <span className="only-read">{t('sheet.mine')}: </span>
+      <SeatGlyph seat={me} />
+      {children}
+    </button>
+  );
+}
+
+/** Why only this can be done. */
+function Why({ frame }: { frame: Frame }) {
+  const { t } = useTranslation('frame');
+  if (!frame.prompt?.yours) return null;
+  return (
+    <button type="button" className="fr-why" onClick={frame.why} aria-keyshortcuts="?">
+      <span className="only-read">{t('prompt.why')}</span>
+      <span aria-hidden="true">?</span>
+    </button>
+  );
+}
+
+/** What lies over a board that only scrolls: my own points, and the question why. */
+export function BoardButtons({ frame, mine }: { frame: Frame; mine?: ReactNode }) {
   return (
     <>
-      {me !== null && mine !== undefined && (
-        <button type="button" className={`fr-me s${me}`} data-fly-to={`seat${me}`} onClick={() => frame.open(me)}>
-          <span className="only-read">{t('sheet.mine')}: </span>
-          <SeatGlyph seat={me} />
-          {mine}
-        </button>
-      )}
-      {frame.prompt?.yours && (
-        <button type="button" className="fr-why" onClick={frame.why} aria-keyshortcuts="?">
-          <span className="only-read">{t('prompt.why')}</span>
-          <span aria-hidden="true">?</span>
-        </button>
-      )}
+      {mine !== undefined && <OwnPoints frame={frame}>{mine}</OwnPoints>}
+      <Why frame={frame} />
     </>
   );
 }

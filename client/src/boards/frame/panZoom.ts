@@ -27,8 +27,6 @@ export const workZoom = ({ work = WORK }: MapSize): number => work;
 export const READABLE = 0.8;
 /** How far the map may leave the window, in pixels of the window. */
 const MARGIN = 24;
-/** Below it, so that what stands at the lower edge can be drawn clear of the buttons there. */
-const BELOW = 56;
 
 export function fitZoom(map: Size, port: Size): number {
   return Math.min(port.width / map.width, port.height / map.height);
@@ -36,13 +34,12 @@ export function fitZoom(map: Size, port: Size): number {
 
 export function clampCamera(camera: Camera, map: MapSize, port: Size): Camera {
   const zoom = Math.max(fitZoom(map, port), Math.min((map.close ?? CLOSE) * 1.4, camera.zoom));
-  const clamp = (at: number, inside: number, outside: number, after: number) => {
+  const clamp = (at: number, inside: number, outside: number) => {
     const room = outside - inside * zoom;
     if (room >= 0) return room / 2;
-    return Math.max(room - after, Math.min(MARGIN, at));
+    return Math.max(room - MARGIN, Math.min(MARGIN, at));
   };
-  const [x, y] = [clamp(camera.x, map.width, port.width, MARGIN), clamp(camera.y, map.height, port.height, BELOW)];
-  return { x, y, zoom };
+  return { x: clamp(camera.x, map.width, port.width), y: clamp(camera.y, map.height, port.height), zoom };
 }
 
 /** Zoom so that the point of the window stays over the same point of the map. */

@@ -38,6 +38,8 @@ export interface CityPlateProps {
   ring: number | null;
   pointed: boolean;
   named: boolean;
+  /** The map is small: names are larger on it, and shorter. */
+  small: boolean;
   lang: Lang;
   label: string;
   labels: { space: string; main: string };
@@ -48,6 +50,8 @@ export interface CityPlateProps {
 }
 
 const right = PLATE.w - 7;
+/** How much larger names are on a small map. */
+const LARGER = 14.4 / 12.7;
 const rounded = (x: number, y: number, w: number, h: number) =>
   `M${x} ${y + h}V${y + 8}A8 8 0 0 1 ${x + 8} ${y}H${x + w - 8}A8 8 0 0 1 ${x + w} ${y + 8}V${y + h}Z`;
 
@@ -148,7 +152,7 @@ function Space({ seen, cityCard, solo, cthulhu, martialLaw }: CityPlateProps) {
 /** The open Main card: name, how many lie there, symbols, Influence. */
 function MainCard(props: CityPlateProps) {
   const { t } = useTranslation('providence');
-  const { seen, card, solo, named, lang } = props;
+  const { seen, card, solo, named, small, lang } = props;
   useFonts();
   if (!card)
     return (
@@ -192,7 +196,7 @@ function MainCard(props: CityPlateProps) {
       )}
       {named && (
         <text x={left} y="65.5" className="dp-card">
-          {clipped(card.name[lang], nameRoom)}
+          {clipped(card.name[lang], small ? nameRoom / LARGER : nameRoom)}
         </text>
       )}
       <rect x="133" y="54.5" width="8" height="11" rx="1.6" fill="none" stroke="#AEB8C8" strokeWidth="1.1" />

@@ -19,6 +19,8 @@ interface CoastProps {
   pins: Record<string, number[]>;
   /** Names can be read at this size. */
   named?: boolean;
+  /** Something else takes room of the map. */
+  small?: boolean;
   /** A press on a place: a city, or the card of a city. */
   onPlate: (place: string) => void;
 }
@@ -187,7 +189,14 @@ function Sinking({ geometry, tableau }: Pick<CoastProps, 'geometry' | 'tableau'>
 }
 
 /** The map: ground, roads, cities, Agents, Limbo. What glows comes from the targets alone. */
-export const Coast = memo(function Coast({ geometry, tableau, pins, named = true, onPlate }: CoastProps) {
+export const Coast = memo(function Coast({
+  geometry,
+  tableau,
+  pins,
+  named = true,
+  small = false,
+  onPlate,
+}: CoastProps) {
   const { t } = useTranslation('providence');
   const { view, facts, cards, targets, rings, pointed, solo, lang, say, act, trip, journey } = tableau;
   const [over, setOver] = useState<string | null>(null);
@@ -234,6 +243,7 @@ export const Coast = memo(function Coast({ geometry, tableau, pins, named = true
               ring={rings[city.id] ?? null}
               pointed={pointed.includes(city.id)}
               named={named}
+              small={small}
               lang={lang}
               label={cityLabel(tableau, city.id, t)}
               labels={{ space: spaceLabel(tableau, city.id, t), main: mainLabel(tableau, city.id, t) }}

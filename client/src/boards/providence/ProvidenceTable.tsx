@@ -4,7 +4,7 @@ import type { BoardProps } from '../BoardProps';
 import { TableFrame } from '../frame/TableFrame';
 import { useFrame } from '../frame/useFrame';
 import { useMedia } from '../frame/useMedia';
-import { useRecap } from '../frame/useRecap';
+import { useRecap, type Recap } from '../frame/useRecap';
 import { Coast } from './Coast';
 import { PlayerDrawer } from './Drawers';
 import { geometryOf } from './geometry';
@@ -37,17 +37,17 @@ const MINOR = [
 
 interface DeskCoastProps {
   tableau: Tableau;
-  pins: Record<string, number[]>;
+  recap: Recap;
   onPlate: (place: string) => void;
 }
 
-function DeskCoast({ tableau, pins, onPlate }: DeskCoastProps) {
+function DeskCoast({ tableau, recap, onPlate }: DeskCoastProps) {
   const upright = useMedia('(max-aspect-ratio: 1/1)');
   const low = useMedia('(max-height: 800px)');
   const geometry = geometryOf(upright ? 'tall' : low ? 'low' : 'wide', tableau.facts.roads);
   return (
     <div className={tableau.solo ? 'dp-centre solo' : 'dp-centre'}>
-      <Coast geometry={geometry} tableau={tableau} pins={pins} onPlate={onPlate} />
+      <Coast {...{ geometry, tableau, onPlate }} pins={recap.pins} small={recap.open} />
       {tableau.solo && <PathStrip tableau={tableau} />}
     </div>
   );
@@ -83,7 +83,7 @@ export function ProvidenceTable(props: BoardProps) {
         label: t('map.label'),
         symbols: <PieceSymbols />,
         targets,
-        centre: <DeskCoast tableau={tableau} pins={recap.pins} onPlate={pressPlace} />,
+        centre: <DeskCoast tableau={tableau} recap={recap} onPlate={pressPlace} />,
         rail: { label: t('rail.label'), content: <Rail tableau={tableau} pins={recap.pins} /> },
         hand: <ProvidenceHand tableau={tableau} />,
         seat: (seat) => <OtherSeat key={seat} tableau={tableau} seat={seat} />,

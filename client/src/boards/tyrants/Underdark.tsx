@@ -137,7 +137,7 @@ function PlacePins({ geometry, pins }: Pick<UnderdarkProps, 'geometry' | 'pins'>
     return numbers.map((number, i) => (
       <g key={`${place} ${number}`} className="fr-pin" transform={`translate(${at[0]! + 3 + i * 15} ${at[1]! - 4})`}>
         <circle r="9" />
-        <text y="4">{number}</text>
+        <text y="4.8">{number}</text>
       </g>
     ));
   });
