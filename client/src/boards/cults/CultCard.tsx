@@ -9,6 +9,8 @@ export type CardSymbol = keyof typeof SYMBOLS;
 
 /** As much as a card of a stack holds under its symbols; with more to say these stand beside its kind. */
 const ROOM = 62;
+/** With still more to say it is taller than its neighbour. */
+const LONG = 150;
 
 interface CultCardProps extends Omit<CardPress, 'card' | 'lang'> {
   tableau: Tableau;
@@ -42,10 +44,11 @@ export function CultCard({ tableau, card, counts, stack, ...press }: CultCardPro
   const { lang, word } = tableau;
   const ability = card.ability?.[lang].join(' ') ?? '';
   const keyword = word(card.keyword ?? '');
+  const length = stack ? ability.length : 0;
   return (
     <SymbolCard
       {...{ ...press, card, lang }}
-      className={`rc-card ${stack && ability.length > ROOM ? 'tight' : ''}`}
+      className={`rc-card ${length > ROOM ? 'tight' : ''} ${length > LONG ? 'long' : ''}`}
       before={stack && <span className="cost">{stack.cost}</span>}
       after={stack && <span className="rc-left">×{stack.left}</span>}
       symbols={<Symbols {...{ tableau, card, counts }} />}
