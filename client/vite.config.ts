@@ -1,11 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { iconSprite } from './vite/iconSprite.ts';
+import { licenceFile } from './vite/licences.ts';
+import { sourcesStamp } from './vite/sourcesStamp.ts';
 
 const server = process.env.PENUMBRA_SERVER ?? 'http://127.0.0.1:8000';
 
 export default defineConfig({
-  plugins: [react(), iconSprite()],
+  plugins: [react(), iconSprite(), licenceFile(), sourcesStamp()],
   build: {
     outDir: '../src/penumbra/web',
     emptyOutDir: true,

@@ -1,7 +1,9 @@
-"""What must hold before a release: python tools/release.py [--wheel FILE] [--tag vX.Y.Z]
+"""What must hold before a release: python tools/release.py [--wheel FILE [--install]] [--tag vX.Y.Z]
 
-Version, changelog and wheel are looked at; nothing is changed and nothing is published. Build the wheel first:
-python -m build --wheel.
+Version, changelog and wheel are looked at; nothing is changed and nothing is published. Build the wheel first, with the
+address under which the repository's files can be read:
+PENUMBRA_HOME=https://host/owner/penumbra/blob/main python -m build --wheel. With --install the wheel is installed into
+an empty environment, where the page must be served.
 """
 
 from __future__ import annotations
@@ -10,12 +12,21 @@ import argparse
 import re
 import subprocess
 import sys
+import tempfile
 import tomllib
+import urllib.request
+import venv
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+LICENCES = (
+    "LICENSE",
+    "src/penumbra/server/fonts/alegreya-LICENSE.txt",
+    "src/penumbra/server/fonts/source-sans-3-LICENSE.txt",
+    "src/penumbra/web/licences.txt",
+)
 VERSION = re.compile(r"\d+\.\d+\.\d+(?:(?:a|b|rc)\d+)?")
 
 
@@ -74,6 +85,56 @@ def wheel_faults(root: Path, wheel: Path) -> Iterator[str]:
                 yield f"{wheel.name} lacks the entry point {group}: {name}"
 
 
+def licence_faults(wheel: Path) -> Iterator[str]:
+    """The wheel carries the licences of what is not ours, and says its own."""
+    with zipfile.ZipFile(wheel) as archive:
+        names = archive.namelist()
+        about = next((archive.read(name).decode() for name in names if name.endswith(".dist-info/METADATA")), "")
+    for file in LICENCES:
+        if not any(name.endswith(f".dist-info/licenses/{file}") for name in names):
+            yield f"{wheel.name} lacks the licence {file}"
+    head, _, readme = about.partition("\n\n")
+    for field in ("License-Expression: MIT", "Classifier: ", "Project-URL: "):
+        if field not in head:
+            how = "; build it with PENUMBRA_HOME" if field.startswith("Project") else ""
+            yield f"{wheel.name}: its metadata lacks {field.strip()}{how}"
+    for target in re.findall(r"\]\((?!https?:|#)([^)]+)\)", readme):
+        yield f"{wheel.name}: its README leads to {target}, which is nowhere outside the repository"
+
+
+def install_faults(wheel: Path, folder: Path, *options: str) -> Iterator[str]:
+    """Installed into an empty environment, the command says its version and serves the page. `options` are pip's."""
+    venv.create(folder, with_pip=True)
+    commands = folder / ("Scripts" if sys.platform == "win32" else "bin")
+    pip = [str(commands / "python"), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *options]
+    done = subprocess.run([*pip, f"{wheel.resolve()}[server]"], capture_output=True, text=True, check=False)
+    if done.returncode:
+        yield f"{wheel.name} cannot be installed: {done.stderr.strip()[-500:]}"
+        return
+    yield from served_faults([str(commands / "penumbra")], wheel, folder)
+
+
+def served_faults(command: list[str], wheel: Path, folder: Path, env: dict[str, str] | None = None) -> Iterator[str]:
+    """What the installed command does not do."""
+    said = subprocess.run([*command, "--version"], capture_output=True, text=True, check=False, env=env, cwd=folder)
+    if said.stdout.strip() != wheel.name.split("-")[1]:
+        yield f"penumbra --version says {said.stdout.strip() or said.stderr.strip()[-300:]!r}"
+    serve = [*command, "serve", "--port", "0", "--no-open", "--db", f"sqlite:///{folder / 'release.sqlite3'}"]
+    with subprocess.Popen(serve, stdout=subprocess.PIPE, text=True, env=env, cwd=folder) as server:
+        assert server.stdout is not None
+        try:
+            found = re.search(r"http://\S+", server.stdout.readline())
+            if found is None:
+                yield "penumbra serve does not say its address"
+                return
+            for path, wanted in (("/", "<script"), ("/licences.txt", "OFL"), ("/api/titles", "tyrants")):
+                with urllib.request.urlopen(found[0] + path) as answer:
+                    if wanted not in answer.read().decode():
+                        yield f"penumbra serve: {path} is not what it should be"
+        finally:
+            server.terminate()
+
+
 def tree_faults(root: Path) -> Iterator[str]:
     """What is released is what is committed."""
     done = subprocess.run(["git", "status", "--porcelain"], cwd=root, capture_output=True, text=True, check=False)
@@ -85,10 +146,14 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("--wheel", type=Path, help="a built wheel to look into")
     parser.add_argument("--tag", help="the tag that is about to be set")
+    parser.add_argument("--install", action="store_true", help="install the wheel into an empty environment and serve")
     given = parser.parse_args()
     faults = [*version_faults(ROOT, given.tag), *changelog_faults(ROOT), *tree_faults(ROOT)]
     if given.wheel is not None:
-        faults += wheel_faults(ROOT, given.wheel)
+        faults += [*wheel_faults(ROOT, given.wheel), *licence_faults(given.wheel)]
+    if given.wheel is not None and given.install:
+        with tempfile.TemporaryDirectory() as folder:
+            faults += install_faults(given.wheel, Path(folder))
     for fault in faults:
         print(f"✗ {fault}")
     if not faults:

@@ -1,20 +1,9 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import ARTISTS from '../look/artists.json';
 import { Mark } from '../look/Mark';
 import './about.css';
 
-/** Who drew the icons named in look/icons.json and look/faces/*.json. */
-const ARTISTS = [
-  'Lorc',
-  'Delapouite',
-  'Skoll',
-  'Caro Asercion',
-  'Cathelineau',
-  'Carl Olsen',
-  'Faithtoken',
-  'DarkZaitzev',
-  'Quoting',
-];
 const LICENCE = 'https://creativecommons.org/licenses/by/3.0/';
 
 const PARTS = ['fair', 'privacy', 'keys'] as const;
@@ -43,7 +32,12 @@ export function About() {
             {t('about.licence')}
           </a>
         </p>
-        <p>{t('about.fonts')}</p>
+        <p>
+          {t('about.fonts')} {t('about.packages')}{' '}
+          <a href="/licences.txt" target="_blank" rel="noreferrer">
+            licences.txt
+          </a>
+        </p>
         <p>{t('about.cardsText')}</p>
       </section>
     </main>
