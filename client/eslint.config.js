@@ -18,5 +18,28 @@ export default defineConfig(
       '@typescript-eslint/no-unused-expressions': ['error', { allowShortCircuit: true, allowTernary: true }],
     },
   },
+  {
+    // Sent as they are: scripts of the page and of the worker.
+    files: ['public/*.js'],
+    languageOptions: {
+      sourceType: 'script',
+      globals: Object.fromEntries(
+        [
+          'caches',
+          'clients',
+          'document',
+          'fetch',
+          'importScripts',
+          'localStorage',
+          'matchMedia',
+          'registration',
+          'self',
+          'Request',
+          'Response',
+          'URL',
+        ].map((name) => [name, 'readonly']),
+      ),
+    },
+  },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
 );

@@ -25,6 +25,7 @@ const Puzzles = chunk(() => import('./screens/puzzle/Puzzles').then((m) => m.Puz
 const StartPuzzle = chunk(() => import('./screens/puzzle/StartPuzzle').then((m) => m.StartPuzzle));
 const Rules = chunk(() => import('./screens/Rules').then((m) => m.Rules));
 const Replay = chunk(() => import('./screens/replay/Replay').then((m) => m.Replay));
+const SettingsPage = chunk(() => import('./screens/settings/SettingsPage').then((m) => m.SettingsPage));
 const Replays = chunk(() => import('./screens/Replays').then((m) => m.Replays));
 
 // Who opens a link to a table waits for the server's word on who they are: the page comes meanwhile.
@@ -75,6 +76,7 @@ function Screens() {
       </Route>
       <Route path="/puzzles/:title" component={Puzzles} />
       <Route path="/puzzles/:title/:id" component={StartPuzzle} />
+      <Route path="/settings/:part?" component={SettingsPage} />
       <Route path="/about" component={About} />
       <Route path="/reset" component={Reset} />
       <Route component={NotFound} />

@@ -5,13 +5,16 @@ import { App } from './App';
 import { i18next } from './i18n';
 import './look/fonts.css';
 import './look/tokens.css';
+import './look/tokens-light.css';
 import './look/base.css';
+import { dressPage } from './settings/page';
 
 document.documentElement.lang = i18next.language;
 i18next.on('languageChanged', (lang) => {
   document.documentElement.lang = lang;
 });
 
+dressPage();
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <MeProvider>

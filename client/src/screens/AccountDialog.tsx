@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
 import { api, ApiError } from '../api/client';
 import { useMe } from '../api/MeContext';
 import type { Me } from '../api/types';
@@ -84,49 +85,61 @@ function NameForm({ me, onDone }: { me: Me; onDone: (me: Me) => void }) {
   );
 }
 
-export function AccountDialog({ onClose }: { onClose: () => void }) {
+/** Everything about who somebody is here. */
+export function AccountBody({ me, onGone }: { me: Me; onGone?: () => void }) {
   const { t } = useTranslation();
-  const { me, setMe } = useMe();
+  const { setMe } = useMe();
   const [mode, setMode] = useState<'login' | 'register'>('register');
-  const [notify, setNotify] = useState(notifyWanted());
-  if (!me) return null;
   const signOut = () =>
     void api.logout().then(() => {
-      onClose();
+      onGone?.();
       setMe(null);
     });
   return (
+    <div className="account">
+      <NameForm me={me} onDone={setMe} />
+      {me.account ? (
+        <>
+          <div className="signed">
+            <p>{t('me.signedIn', { login: me.account })}</p>
+            <Button onClick={signOut}>{t('me.signOut')}</Button>
+          </div>
+          <AccountSafety me={me} onDone={setMe} />
+        </>
+      ) : (
+        <section>
+          <h3>{t(mode === 'register' ? 'me.register' : 'me.signIn')}</h3>
+          <p className="hint">
+            {t('me.guest')}. {t('me.keep')}
+          </p>
+          <AccountForm key={mode} mode={mode} onDone={setMe} />
+          {mode === 'login' && me.mail && <Forgotten />}
+          <Button kind="quiet" size="sm" onClick={() => setMode(mode === 'login' ? 'register' : 'login')}>
+            {t(mode === 'register' ? 'me.haveOne' : 'me.needOne')}
+          </Button>
+        </section>
+      )}
+    </div>
+  );
+}
+
+export function AccountDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const { me } = useMe();
+  const [notify, setNotify] = useState(notifyWanted());
+  if (!me) return null;
+  return (
     <Sheet form="dialog" title={t('me.account')} onClose={onClose}>
-      <div className="account">
-        <NameForm me={me} onDone={setMe} />
-        <Switch
-          label={t('me.notify')}
-          text={t('Notification' in window ? 'me.notifyText' : 'me.notifyOff')}
-          on={notify}
-          onChange={(yes) => void wantNotify(yes).then(setNotify)}
-        />
-        {me.account ? (
-          <>
-            <div className="signed">
-              <p>{t('me.signedIn', { login: me.account })}</p>
-              <Button onClick={signOut}>{t('me.signOut')}</Button>
-            </div>
-            <AccountSafety me={me} onDone={setMe} />
-          </>
-        ) : (
-          <section>
-            <h3>{t(mode === 'register' ? 'me.register' : 'me.signIn')}</h3>
-            <p className="hint">
-              {t('me.guest')}. {t('me.keep')}
-            </p>
-            <AccountForm key={mode} mode={mode} onDone={setMe} />
-            {mode === 'login' && me.mail && <Forgotten />}
-            <Button kind="quiet" size="sm" onClick={() => setMode(mode === 'login' ? 'register' : 'login')}>
-              {t(mode === 'register' ? 'me.haveOne' : 'me.needOne')}
-            </Button>
-          </section>
-        )}
-      </div>
+      <Switch
+        label={t('me.notify')}
+        text={t('Notification' in window ? 'me.notifyText' : 'me.notifyOff')}
+        on={notify}
+        onChange={(yes) => void wantNotify(yes).then(setNotify)}
+      />
+      <Link href="/settings" className="btn" onClick={onClose}>
+        {t('settings.title')}
+      </Link>
+      <AccountBody me={me} onGone={onClose} />
     </Sheet>
   );
 }

@@ -19,6 +19,8 @@ interface BoardPictureProps {
   seat: number;
   /** What is numbered, in this order. */
   places: string[];
+  /** The part that shows them, without the numbers. */
+  bare?: boolean;
 }
 
 interface Cut {
@@ -107,7 +109,7 @@ function cutOf(desk: HTMLElement, frame: HTMLElement, places: string[]): Cut | n
 }
 
 /** A part of the real board at a moment of the tutorial, with numbers on it; nothing in it can be done. */
-export function BoardPicture({ kit, scene, seat, places }: BoardPictureProps) {
+export function BoardPicture({ kit, scene, seat, places, bare = false }: BoardPictureProps) {
   const { t } = useTranslation();
   const lang = useLang();
   const frame = useRef<HTMLDivElement>(null);
@@ -137,7 +139,7 @@ export function BoardPicture({ kit, scene, seat, places }: BoardPictureProps) {
           <StillBoard kit={kit} table={table} seat={seat} view={scene.view} prompt={scene.prompt} drawn />
         </AtDesk>
       </div>
-      {cut?.pins.map(({ x, y }, i) => (
+      {(bare ? [] : (cut?.pins ?? [])).map(({ x, y }, i) => (
         <i key={i} className="pin" style={{ left: x, top: y }}>
           {i + 1}
         </i>

@@ -45,6 +45,7 @@ export function TableMenu({ table, local, onLog, onHelp, onResign, onClose }: Ta
         <Link href={`/cards/${table.title}`} target="_blank">
           {t('nav.cards')}
         </Link>
+        <Link href="/settings">{t('settings.title')}</Link>
         <button type="button" onClick={then(onHelp)}>
           {t('table.quickStart')}
         </button>

@@ -6,12 +6,13 @@ import { Button } from '../look/Button';
 import { Icon } from '../look/Icon';
 import { Mark } from '../look/Mark';
 import { SeatGlyph } from '../look/SeatGlyph';
+import { isOn } from '../settings/settings';
 import './whowaswho.css';
 
 /** A card turns in 350 ms; then there is a moment to look at it. */
 const PAUSE = 850;
 
-const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+const still = () => isOn('calm') || matchMedia('(prefers-reduced-motion: reduce)').matches;
 const signed = (n: number) => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0');
 
 interface SeatProps {
