@@ -12,7 +12,7 @@ from penumbra.engine.randomness import CARDS_PER_BLOCK, below, block, commitment
 
 
 def source(seed: int | str = 7) -> Any:
-    return SimpleNamespace(key=key_of(seed), counter=0, length=5, boundary=0)
+    return SimpleNamespace(key=key_of(seed), counter=0, length=5, boundary=0, script=())
 
 
 def shuffled(s: Any, n: int) -> list[int]:

@@ -20,6 +20,7 @@ from penumbra.engine.settings import Setting
 from penumbra.engine.state import Result, State
 from penumbra.engine.title import Asked, Eyes, Play, Positions, Reading, Title
 from penumbra.engine.zones import Zone, forget, show, zone_views
+from penumbra.kit.lots import sides
 
 KINDS = ("candle", "thief", "guard", "dice", "forge", "owl")
 CANDLE, THIEF, GUARD, DICE, FORGE, OWL = range(6)
@@ -177,7 +178,7 @@ def given(s: Ravens, p: int, q: int, a: int) -> None:
 
 
 def dice(s: Ravens, p: int) -> None:
-    faces = roll(s, 2, s.sides)
+    faces = roll(s, 2, s.sides, "dice")
     tell(s, ALL, "rolled", p, *faces)
     if faces[0] == faces[1]:
         s.points[p] += 2
@@ -359,6 +360,8 @@ SETTINGS = (
     Setting("birds", ("raven", "crow", "jay"), ["raven", "jay"], {"en": "two birds"}, many=2, random=True),
 )
 
+CHANCE = (sides("dice", "two dice, a number each", lambda s: range(1, s.sides + 1)),)
+
 TITLE = Title(
     id="ravens",
     name={"en": "Ravens", "pl": "Kruki"},
@@ -379,6 +382,7 @@ TITLE = Title(
         arrange=arrange,
         describe=describe,
         settled=settled,
+        chance=CHANCE,
     ),
     reading=Reading(
         view=view,

@@ -8,6 +8,7 @@ from functools import cached_property
 from hashlib import blake2b
 from typing import Any, cast
 
+from penumbra.engine.chance import describe_script, read_script
 from penumbra.engine.core import ask_again, run
 from penumbra.engine.errors import BadOption, BadPosition, IllegalAction
 from penumbra.engine.given import seat_of, whole
@@ -83,8 +84,8 @@ class Game:
     def position(self, description: Mapping[str, Any]) -> State:
         """A state from a description over a fresh deal: what is not named stays as dealt.
 
-        `seats`, `seed` and `options` are those of `new`; `actions` are applied at the end. The rest is the
-        title's: docs/positions.md lists it. Raises BadPosition with the reason.
+        `seats`, `seed` and `options` are those of `new`; `chance` fixes what dice and shuffles say; `actions` are
+        applied at the end. The rest is the title's: docs/positions.md lists it. Raises BadPosition with the reason.
         """
         if not isinstance(description, Mapping):
             raise BadPosition("a position is described by an object with fields")
@@ -98,11 +99,13 @@ class Game:
         actions = rest.pop("actions", [])
         if not isinstance(actions, (list, tuple)):
             raise BadPosition("field 'actions' is not a list")
+        chance = rest.pop("chance", {})
         try:
             state = self._deal(rest.pop("seats"), rest.pop("seed", 0), rest.pop("options", None))
         except BadOption as error:
             raise BadPosition(str(error)) from error
         self.title.positions.arrange(state, rest)
+        state.script = read_script(state, self.title.positions.chance, chance)
         assert state.origin is not None
         fixed = {k: v for k, v in description.items() if k != "actions"}
         state.origin = Log(
@@ -132,6 +135,8 @@ class Game:
             log = state.log
             at, since = self._last_settled(log)
         description = self.title.positions.describe(at)
+        if at.script:
+            description["chance"] = describe_script(at, self.title.positions.chance)
         return {**description, "actions": since} if since else description
 
     def _last_settled(self, log: Log) -> tuple[State, list[int]]:
@@ -169,7 +174,7 @@ class Game:
             copy.origin = None
             # Not from the state's key: a sample must not know the shuffles to come.
             copy.key = blake2b(f"{seed}/{attempt}".encode(), digest_size=32, person=b"penumbra-sample").digest()
-            copy.counter = 0
+            copy.counter, copy.script = 0, ()
             if copy.seat != seat:
                 self.title.play.restart(copy)
             resample(copy, self.zones, seat)

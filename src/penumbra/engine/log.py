@@ -147,7 +147,7 @@ def steps(log: Log, game: Game | None = None) -> Iterator[State]:
     for i, action in enumerate(log.actions):
         try:
             state.apply(action)
-        except IllegalAction as error:
+        except (IllegalAction, BadPosition) as error:
             raise BadLog(f"action {i} of {len(log.actions)} is not legal there: {error}") from error
         _reshuffle_at(state, log, i + 1)
         yield state
@@ -164,7 +164,7 @@ def reshuffle(state: State, seed: int | str) -> None:
     an old game, and the same chance must not come twice. The log remembers it."""
     assert state.origin is not None
     try:
-        state.key, state.counter = key_of(seed), 0
+        state.key, state.counter, state.script = key_of(seed), 0, ()
     except ValueError as error:
         raise BadLog(f"this seed cannot be used: {error}") from error
     state.origin = replace(state.origin, reshuffles=(*state.origin.reshuffles, (state.length, seed)))

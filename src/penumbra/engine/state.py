@@ -9,9 +9,9 @@ from inspect import get_annotations
 from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 from penumbra.engine.core import ALL, OP_NAMES, Frame, run
-from penumbra.engine.errors import IllegalAction, RulesFault
+from penumbra.engine.errors import BadPosition, IllegalAction, RulesFault
 from penumbra.engine.given import whole
-from penumbra.engine.randomness import commitment
+from penumbra.engine.randomness import Fixed, commitment
 
 if TYPE_CHECKING:
     from penumbra.engine.game import Game
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 # Bookkeeping that is not part of the position: two ways to the same position are equal.
 NOT_COMPARED = frozenset(
-    {"game", "origin", "history", "events", "question", "length", "unseen", "since", "began", "boundary"}
+    {"game", "origin", "history", "events", "question", "length", "unseen", "since", "began", "boundary", "script"}
 )
 
 
@@ -100,6 +100,7 @@ class State(metaclass=_Slotted):
     n: int
     key: bytes
     counter: int
+    script: tuple[Fixed, ...]  # chance that a position has fixed: engine/chance.py
     stack: list[Frame]
     question: Frame  # the frame that asked
     seat: int
@@ -121,7 +122,7 @@ class State(metaclass=_Slotted):
         self.game, self.origin, self.n, self.key = game, origin, seats, key
         self.history, self.began = None, ""
         self.length = self.unseen = self.since = self.boundary = self.counter = 0
-        self.stack, self.question, self.events, self.known = [], (), [], ()
+        self.stack, self.question, self.events, self.known, self.script = [], (), [], (), ()
         self.seat, self.kind, self.options, self.done, self.result = -1, "", (), False, None
 
     @property
@@ -131,7 +132,8 @@ class State(metaclass=_Slotted):
     def apply(self, action: int | str) -> None:
         """Take one of the options, by its number or its code, and go on to the next question or the end.
 
-        Raises IllegalAction and changes nothing if the action is not an option.
+        Raises IllegalAction and changes nothing if the action is not an option, BadPosition if what the position has
+        fixed of chance cannot come.
         """
         if type(action) is not int or action not in self.options:
             action = self.option(action)
@@ -142,6 +144,9 @@ class State(metaclass=_Slotted):
         self.stack[-1] += (action,)
         try:
             run(self)
+        except BadPosition:  # what the position has fixed of chance cannot come now
+            self._put_back()
+            raise
         except Exception as error:
             put_back = self._put_back()
             after = "the state was put back" if put_back else "this determinised state is of no more use"
@@ -244,12 +249,16 @@ class State(metaclass=_Slotted):
     def digest(self) -> str:
         """A stable hash of the position, the same in every process and on every machine."""
         fields = tuple(_plain(getattr(self, name)) for name in self.COMPARED)
+        if self.script:
+            fields += (_plain(self.script),)
         return blake2b(repr(fields).encode(), digest_size=16).hexdigest()
 
     def __eq__(self, other: object) -> bool:
         if type(other) is not type(self):
             return NotImplemented
-        return all(getattr(self, name) == getattr(other, name) for name in self.COMPARED)
+        return self.script == other.script and all(
+            getattr(self, name) == getattr(other, name) for name in self.COMPARED
+        )
 
     __hash__ = None  # type: ignore[assignment]  # a state changes; use digest()
 

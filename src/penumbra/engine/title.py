@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Protocol, Self
 
 from penumbra.engine.actions import ActionTable
+from penumbra.engine.chance import Source
 from penumbra.engine.settings import Setting
 from penumbra.engine.state import State
 from penumbra.engine.zones import Zone
@@ -90,6 +91,8 @@ class Positions:
     arrange: Callable[[Any, dict[str, Any]], None]  # change a fresh deal into the described position
     describe: Callable[[Any], dict[str, Any]]  # the description of a settled state
     settled: Callable[[Any], bool]  # nothing is half-way: the state can be described
+    chance: tuple[Source, ...] = ()  # what chance decides and a position may fix
+    fields: tuple[str, ...] = ()  # of a description, but those that say whose turn it is
 
 
 @dataclass(frozen=True)

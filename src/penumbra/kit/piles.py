@@ -54,7 +54,7 @@ def refill(s: Piled, p: int) -> bool:
     """An empty deck is made of the shuffled discard pile; False: there is no card at all."""
     if not s.deck[p] and s.discard[p]:
         s.deck[p], s.discard[p] = s.discard[p], []
-        shuffle(s, s.deck[p])
+        shuffle(s, s.deck[p], "deck", p)
         tell(s, ALL, "reshuffled", p)
     return bool(s.deck[p])
 

@@ -75,7 +75,7 @@ class FieldTable:
         """Refuse a description with a field that the title does not know."""
         for name in description:
             if name not in self.fields and name not in others:
-                known = ", ".join(("seats", "seed", "options", *others, *self.fields, "actions"))
+                known = ", ".join(("seats", "seed", "options", *others, *self.fields, "chance", "actions"))
                 raise BadPosition(f"unknown field {name!r}; there are: {known}")
 
     def read(self, s: Any, description: Mapping[str, Any]) -> None:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import Any
 
-from penumbra.engine.game import Game
-from penumbra.engine.randomness import below, key_of, roll
+from penumbra import Game, testing
 from penumbra.games.cults.actions import (
     DICE,
     DISTRICT_IDS,
@@ -21,54 +19,39 @@ from penumbra.games.cults.position import dominance_at, rituals_at, sites_at
 from penumbra.games.cults.scoring import score
 from penumbra.games.cults.state import Cults
 from penumbra.kit.positions import row_of
-from tests.games.table import AnyTable, for_each_seat
+from tests.games.table import for_each_seat
 
 GAME = Game(TITLE)
 OPTIONS = ("first_player", "rounds", "first_game", "cults")
 ONE_PILE = ("hand", "deck", "discard")
-MOST_TRIES = 400_000
 
 
-def lot(*wanted: int | str) -> str:
-    """The key of a game whose chance speaks so, one after the other: 3 is the NPC die, "ttimb" are five Recruitment
-    dice (t i m b: Thug, Initiate, Mutant, blank; x: anything but a Thug), "tt" two of them rolled again."""
-    probe = GAME.new(2, 0)
-    die = GAME.box.die  # type: ignore[attr-defined]
-    for i in range(MOST_TRIES):
-        probe.key, probe.counter = key_of(f"lot {i}"), 0
-        for one in wanted:
-            if isinstance(one, int):
-                if below(probe, 4) != one - 1:
-                    break
-            elif not _fits(one, [FACE_IDS[die[side]][0] for side in roll(probe, len(one), 6)]):
-                break
-        else:
-            return probe.key.hex()
-    raise AssertionError(f"no such luck: {wanted}")
+def lot(*wanted: int | str) -> dict[str, Any]:
+    """What chance says next: 3 is the NPC die, "ttimb" are five Recruitment dice (t i m b: Thug, Initiate, Mutant,
+    blank), "tt" two of them rolled again."""
+    dice = [face for one in wanted if isinstance(one, str) for face in one]
+    return {
+        "npc_die": [one for one in wanted if isinstance(one, int)],
+        "recruitment_dice": [next(name for name in FACE_IDS if name.startswith(face)) for face in dice],
+    }
 
 
-def _fits(wanted: str, faces: list[str]) -> bool:
-    if "x" in wanted:
-        return faces.count("t") == wanted.count("t")
-    return Counter(wanted) == Counter(faces)
-
-
-def faces(thugs: int, *before: int) -> str:
+def faces(thugs: int, *before: int) -> dict[str, Any]:
     """The same for the five dice of the automatic cult, which end on so many Thugs; `before` are NPC dice."""
     if thugs == DICE:
         return lot(*before, "ttttt")
-    rest = "x" * (DICE - thugs)
+    rest = "b" * (DICE - thugs)
     return lot(*before, "t" * thugs + rest, rest, rest)
 
 
-class Table(AnyTable):
+class Table(testing.Table):
     """A position of Rise of the Cults. Seat 0 is First Cultist and has the turn unless said otherwise; two seats by
     default, Rivertown closed, stacks and Sanity of the recommended first game, Plan markers of seat 0 on top of every
     district. One seat: the automatic cult is party 1 with its Cult Sites and Rituals of the set-up.
 
     `hand`, `deck`, `discard` may be one list, `tokens` and `plan_board` one object: seat 0's. Everything else is as in
     docs/positions.md; the table options first_player, rounds, first_game and cults may be given directly.
-    `luck=lot(...)` fixes what chance says next.
+    `chance=lot(...)` fixes what chance says next.
     """
 
     game = GAME
@@ -76,8 +59,6 @@ class Table(AnyTable):
     def __init__(self, seats: int = 2, **description: Any) -> None:
         options: dict[str, Any] = {"first_player": 0}
         options |= {name: description.pop(name) for name in OPTIONS if name in description}
-        if "luck" in description:
-            description |= {"key": description.pop("luck"), "counter": 0}
         described = for_each_seat(description, ONE_PILE, seats)
         for field in ("tokens", "plan_board"):
             if isinstance(described.get(field), dict):
@@ -164,7 +145,7 @@ class Table(AnyTable):
 
     def pile(self, name: str, p: int = 0) -> list[str]:
         """The cards of a pile, sorted by name but for the deck (the top card last)."""
-        cards = self._names(getattr(self.s, name)[p])
+        cards = self.names(getattr(self.s, name)[p])
         return cards if name in ("deck", "aside", "fight") else sorted(cards)
 
     def hand(self, p: int = 0) -> list[str]:
@@ -179,18 +160,6 @@ class Table(AnyTable):
     def known(self, zone: str = "hand", p: int = 0) -> list[str]:
         """What everybody knows of a hidden pile."""
         return sorted(self.s.box.card_id(card) for where, owner, card, _ in self.s.known if (where, owner) == (zone, p))
-
-    def view(self, seat: int | None = 0) -> dict[str, Any]:
-        return self.game.view(self.s, seat)
-
-    def why(self, code: str) -> str:
-        """The clause that forbids an action."""
-        return self.game.why(self.s, self.game.actions.find(code))
-
-    def says(self, lang: str = "en", seat: int | None = 0) -> list[str]:
-        """What the log tells of the last action."""
-        words = self.game.words(lang).of(self.s)
-        return [line for event in self.s.events_for(seat) if (line := words.event(event, seat))]
 
     def picture(self) -> dict[str, Any]:
         """Everything on the table that an effect might change, for `changes`."""
@@ -209,5 +178,5 @@ class Table(AnyTable):
             found[f"reserve {p}"] = self.reserve(p)
             found[f"plan_board {p}"] = self.plan_board(p)
             found[f"score {p}"] = self.score(p)
-        found |= {"round": s.round, "first": s.first, "city": s.city, "destroyed": sorted(self._names(s.destroyed))}
+        found |= {"round": s.round, "first": s.first, "city": s.city, "destroyed": sorted(self.names(s.destroyed))}
         return found

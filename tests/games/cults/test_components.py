@@ -73,7 +73,7 @@ def test_the_longest_game_never_runs_out_of_city_cards() -> None:
 def test_the_recruitment_dice() -> None:
     die = Counter(FACE_IDS[face] for face in BOX.die)  # type: ignore[attr-defined]
     assert die == {"thug": 2, "initiate": 2, "mutant": 1, "blank": 1}
-    t = Table(phase="planning", luck=lot("ttimb"))
+    t = Table(phase="planning", chance=lot("ttimb"))
     assert BOX.limits["dice"] == 5 and t.kind == "planning"  # type: ignore[attr-defined]
 
 
@@ -81,7 +81,7 @@ def test_the_recruitment_dice() -> None:
 def test_the_automatic_cult_has_a_die_with_four_sides() -> None:
     seen = set()
     for side in (1, 2, 3, 4):
-        t = Table(1, plans={"uptown": ["seat1", "seat0"], "northside": ["seat1"]}, luck=lot(side))
+        t = Table(1, plans={"uptown": ["seat1", "seat0"], "northside": ["seat1"]}, chance=lot(side))
         t.do("plan bluff uptown", "take thug_thug")
         seen.add(t.events("npc_plan")[0][2])
     assert len(seen) == 4  # a Plan for each side

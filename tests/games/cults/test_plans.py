@@ -69,7 +69,7 @@ def test_influence_raises_the_ritual_and_draws() -> None:
 
 @pytest.mark.rule("RC-310", "RC-313", "RC-314")
 def test_the_automatic_cult_prepares() -> None:
-    t = Table(1, plans={"uptown": ["seat1", "seat0"], "northside": ["seat1"]}, luck=lot(1))
+    t = Table(1, plans={"uptown": ["seat1", "seat0"], "northside": ["seat1"]}, chance=lot(1))
     t.do("plan bluff uptown", "take thug_thug")
     assert t.rituals("uptown") == {"seat1": [3, 1]} and t.investigators("uptown") == (0, 1)
     assert t.plans("uptown") == [] and t.plan_board(1) == {}
@@ -77,7 +77,7 @@ def test_the_automatic_cult_prepares() -> None:
 
 @pytest.mark.rule("RC-320", "RC-453")
 def test_a_guardian_on_top_of_the_automatic_deck_is_known_and_stays_on_top() -> None:
-    t = Table(1, plans={"uptown": ["seat1", "seat0"], "northside": ["seat0"]}, luck=lot(4))
+    t = Table(1, plans={"uptown": ["seat1", "seat0"], "northside": ["seat0"]}, chance=lot(4))
     t.do("plan bluff uptown", "take thug_thug")
     assert t.pile("deck", 1)[-1] == "star_spawn" and t.known("deck", 1) == ["star_spawn"]
     for seed in range(20):

@@ -36,7 +36,7 @@ PHASES = [
     asking("RC-377", "use bloody_spectacle", phase="mobilisation", deck=[["bloody_spectacle", *SIX[:5]], None]),
     asking("RC-137", "done", phase="recruitment", **NONE),
     asking("RC-136", "reroll thug", phase="recruitment", hand=[["possessed_one"], []], deck=[[], []]),
-    asking("RC-456", "reroll blank", phase="recruitment", **NONE, luck=lot("ttttt")),
+    asking("RC-456", "reroll blank", phase="recruitment", **NONE, chance=lot("ttttt")),
     asking("RC-137", "gather", phase="recruitment", hand=[["possessed_one"], []], deck=[[], []]),
     asking("RC-457", "done", "gather", phase="recruitment", city="wave_of_recruits", **NONE),
     asking("RC-144", "done", phase="planning"),

@@ -195,7 +195,7 @@ def test_disorganisation_drawn_by_an_ability_or_by_influence_is_discarded_too() 
 
 @pytest.mark.rule("RC-137", "RC-138", "RC-456")
 def test_five_dice_two_rerolls_of_any_dice_a_token_for_each_symbol() -> None:
-    t = Table(phase="recruitment", hand=[["patron"], ["patron"]], luck=lot("tibbb", "tmb", "i"))
+    t = Table(phase="recruitment", hand=[["patron"], ["patron"]], chance=lot("tibbb", "tmb", "i"))
     t.do("roll")
     assert "reroll blank_blank_blank" in t.offers() and "gather" in t.offers() and "reroll none" not in t.offers()
     t.do("reroll blank_blank_blank")  # t i + t m b
@@ -207,7 +207,7 @@ def test_five_dice_two_rerolls_of_any_dice_a_token_for_each_symbol() -> None:
 
 @pytest.mark.rule("RC-138")
 def test_a_blank_gives_nothing_and_one_may_stop_after_any_roll() -> None:
-    t = Table(phase="recruitment", hand=[["patron"], ["patron"]], luck=lot("ttbbb"))
+    t = Table(phase="recruitment", hand=[["patron"], ["patron"]], chance=lot("ttbbb"))
     t.do("roll", "gather")
     assert t.tokens() == {"thug": 2} and t.seat == 1
 
@@ -223,14 +223,14 @@ def test_tokens_lie_behind_the_screen() -> None:
 @pytest.mark.rule("RC-140", "RC-382")
 def test_recruitment_abilities_are_used_before_between_or_after_the_rolls() -> None:
     for before in (0, 1, 2):
-        t = Table(phase="recruitment", hand=[["possessed_one"], ["patron"]], luck=lot("ttbbb", "b"))
+        t = Table(phase="recruitment", hand=[["possessed_one"], ["patron"]], chance=lot("ttbbb", "b"))
         t.do(*["roll", "reroll blank"][:before], "use possessed_one")
         assert t.tokens() == {"mutant": 2} and t.hand() == []
 
 
 @pytest.mark.rule("RC-457")
 def test_tokens_of_the_dice_are_taken_together_at_the_end() -> None:
-    t = Table(phase="recruitment", city="wave_of_recruits", hand=[["patron"], ["patron"]], luck=lot("ttbbb"))
+    t = Table(phase="recruitment", city="wave_of_recruits", hand=[["patron"], ["patron"]], chance=lot("ttbbb"))
     t.do("roll")
     assert t.tokens() == {}
     t.do("gather", "take mutant")

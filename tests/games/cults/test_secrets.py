@@ -191,7 +191,7 @@ def test_a_known_guardian_set_aside_stays_known_until_it_fights() -> None:
         deck=[None, ["fanatic", "fanatic", "ghoul"]],
         known=[["deck", 1, "ghoul"]],
         plans={"uptown": ["seat1", "seat0"], "northside": ["seat0"]},
-        luck=lot(2),
+        chance=lot(2),
     ).do("plan bluff uptown", "take thug_thug")
     assert t.pile("aside", 1) == ["ghoul"] and t.known("aside", 1) == ["ghoul"] and t.known("deck", 1) == []
     for seed in range(10):

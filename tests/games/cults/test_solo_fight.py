@@ -19,14 +19,14 @@ def mine(thugs: int = 0, **description: Any) -> Table:
     """You carry out Dominance in Downtown; it reveals three cards without Attack unless said otherwise, and its dice
     end on so many Thugs."""
     description = {"deck": [None, PLAIN], "plans": {"downtown": ["seat0"], "uptown": ["seat0"]}, **description}
-    return Table(1, luck=faces(thugs), **description).do("plan dominance downtown")
+    return Table(1, chance=faces(thugs), **description).do("plan dominance downtown")
 
 
 def its(thugs: int = 0, **description: Any) -> Table:
     """It carries out Dominance in Downtown after your Bluff in Uptown."""
     plans = {"uptown": ["seat0", "seat0"], "downtown": ["seat1"]}
     description = {"deck": [None, PLAIN], "plans": plans, **description}
-    return Table(1, luck=faces(thugs, 3), **description).do("plan bluff uptown", "take thug_thug")
+    return Table(1, chance=faces(thugs, 3), **description).do("plan bluff uptown", "take thug_thug")
 
 
 def totals(t: Table) -> dict[int, int]:

@@ -128,7 +128,7 @@ def test_your_cult_site_comes_after_its_pieces_and_the_goal_last() -> None:
 def test_you_begin_every_phase_of_every_round() -> None:
     t = Table(1, phase="hiding", round=2)
     assert (t.s.round, t.s.first) == (3, 0)
-    t = Table(1, phase="planning", luck=lot(1))
+    t = Table(1, phase="planning", chance=lot(1))
     assert (t.kind, t.seat) == ("planning", 0) and not any(t.s.plans)
 
 
@@ -151,7 +151,7 @@ def test_only_you_mobilise() -> None:
 
 @pytest.mark.rule("RC-288", "RC-289")
 def test_only_you_recruit() -> None:
-    t = Table(1, phase="recruitment", hand=["possessed_one"], luck=lot("ttbbb", "imb"))
+    t = Table(1, phase="recruitment", hand=["possessed_one"], chance=lot("ttbbb", "imb"))
     t.do("use possessed_one", "reroll blank_blank_blank")  # with nothing more to use the dice roll by themselves
     assert len(t.offers("reroll")) > 0
     t.do("gather")
@@ -160,7 +160,7 @@ def test_only_you_recruit() -> None:
 
 @pytest.mark.rule("RC-291", "RC-292", "RC-293", "RC-294", "RC-295")
 def test_markers_alternate_and_the_die_places_those_of_the_automatic_cult() -> None:
-    t = Table(1, phase="planning", luck=lot(1, 4, 2, 3))
+    t = Table(1, phase="planning", chance=lot(1, 4, 2, 3))
     t.do("place uptown")
     assert t.plans("uptown") == ["seat0", "seat1"]  # 1, on top of yours
     t.do("place uptown")
@@ -171,7 +171,7 @@ def test_markers_alternate_and_the_die_places_those_of_the_automatic_cult() -> N
 
 @pytest.mark.rule("RC-296")
 def test_curfew_takes_a_marker_from_both() -> None:
-    t = Table(1, phase="planning", city="curfew", luck=lot(1, 1, 1))
+    t = Table(1, phase="planning", city="curfew", chance=lot(1, 1, 1))
     t.do("place uptown", "place uptown", "place northside")
     assert t.plans("uptown") == ["seat0", "seat1"] * 2 + ["seat1"] and t.plans("northside") == ["seat0"]
     assert t.s.phase == "action" and t.seat == 0

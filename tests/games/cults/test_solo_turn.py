@@ -16,7 +16,7 @@ def npc(die: int, district: str = "northside", *more: str | int, **description: 
     description = {"plans": {"uptown": ["seat0", "seat0"], district: ["seat1"]}, **description}
     if district == "uptown":
         description["plans"] = {"downtown": ["seat0", "seat0"], "uptown": ["seat1"]}
-    t = Table(1, luck=lot(die, *more), **description)
+    t = Table(1, chance=lot(die, *more), **description)
     mine = "downtown" if district == "uptown" else "uptown"
     return t.do(f"plan bluff {mine}", "take thug_thug")
 
@@ -27,7 +27,7 @@ def no_rituals(**others: dict[str, list[int]]) -> dict[str, dict[str, list[int]]
 
 @pytest.mark.rule("RC-297", "RC-298", "RC-309")
 def test_turns_alternate_and_a_side_without_a_marker_on_top_is_skipped() -> None:
-    t = Table(1, plans={"uptown": ["seat0", "seat1"], "northside": ["seat0"]}, luck=lot(4))
+    t = Table(1, plans={"uptown": ["seat0", "seat1"], "northside": ["seat0"]}, chance=lot(4))
     assert t.offers("plan") and all("northside" in offer for offer in t.offers("plan"))
     t.do("plan bluff northside", "take thug_thug")
     assert t.plans("uptown") == ["seat0"] and t.events("npc_plan") and t.seat == 0
@@ -39,7 +39,7 @@ def test_turns_alternate_and_a_side_without_a_marker_on_top_is_skipped() -> None
 @pytest.mark.rule("RC-308")
 def test_it_uses_the_lowest_numbered_district() -> None:
     plans = {"uptown": ["seat0", "seat0"], "downtown": ["seat1"], "northside": ["seat1"]}
-    t = Table(1, plans=plans, luck=lot(4)).do(*YOURS)
+    t = Table(1, plans=plans, chance=lot(4)).do(*YOURS)
     assert t.plans("northside") == [] and t.plans("downtown") == ["seat1"]
 
 

@@ -26,7 +26,7 @@ def test_planning() -> None:
 
 
 def test_dice() -> None:
-    t = Table(phase="recruitment", hand=[[], []], deck=[[], []], luck=lot("ttimb"))
+    t = Table(phase="recruitment", hand=[[], []], deck=[[], []], chance=lot("ttimb"))
     assert asked(t) == (
         "Recruitment: 2 Thugs, 1 Initiate, 1 Mutant, 1 blank. Choose dice to roll again (2 re-rolls left)."
     )

@@ -2,27 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager, nullcontext
 from typing import Any
-from unittest.mock import patch
 
 import penumbra
+from penumbra import testing
+from penumbra.engine.chance import read_script
 from penumbra.engine.core import run
 from penumbra.engine.effects import effect_frames
-from penumbra.games.eldersign import attempt, entrance, rolls, verbs
 from penumbra.games.eldersign.cards import DECKS
 from penumbra.games.eldersign.devouring import settle
-from penumbra.games.eldersign.dice import DIE_IDS, FACE_IDS, MARKER, SIDES, spot_of
+from penumbra.games.eldersign.dice import DIE_IDS, MARKER, spot_of
+from penumbra.games.eldersign.meta import TITLE
 from penumbra.games.eldersign.phases import HOURS, PHASE_IDS
 from penumbra.games.eldersign.state import Elder
 from penumbra.games.eldersign.trophies import worth
 from penumbra.games.eldersign.view import place_id, token_view
 from penumbra.games.eldersign.vocabulary import VOCABULARY
-from tests.games.table import AnyTable
 
 GAME = penumbra.game("eldersign")
-THROWERS = (attempt, entrance, rolls, verbs)  # modules that throw dice
 OPTIONS = ("ancient_one", "investigators", "investigators_per_seat", "first_player")
 HERO_FIELDS = (
     "who", "place", "sanity", "stamina", "max_sanity", "max_stamina", "clues", "spent", "items", "trophies",
@@ -40,7 +37,7 @@ QUIET = (
 )  # fmt: skip
 
 
-class Table(AnyTable):
+class Table(testing.Table):
     """A position of Elder Sign. One seat by default; hero 0 has the turn and is about to move.
 
     Fields are those of docs/positions.md. Those that have an entry for each hero may be given as one value: hero 0's
@@ -84,8 +81,20 @@ class Table(AnyTable):
 
         `faces` fixes what the dice thrown by them show, in the order of the pool (green, yellow, red): "lore 3 terror".
         """
-        with thrown(faces.split()) if faces else nullcontext():
+        if not faces:
             return super().do(*codes)
+        return self.fix(faces).do(*codes).thrown()
+
+    def fix(self, faces: str) -> Table:
+        """The next dice to be thrown show these faces."""
+        shown = [face.rpartition("_")[2] for face in faces.split()]
+        self.s.script = read_script(self.s, TITLE.positions.chance, {"dice": shown})
+        return self
+
+    def thrown(self) -> Table:
+        """Every face that was fixed has come; what is left over was a mistake of the test."""
+        assert not self.s.script, f"not thrown: {self.s.script}"
+        return self
 
     def roll(self, faces: str = "") -> Table:
         """Roll the pool, with these faces if given."""
@@ -183,34 +192,34 @@ class Table(AnyTable):
         return place_id(self.s, self.s.place[hero])
 
     def items(self, hero: int = 0) -> list[str]:
-        return self._names(self.s.items[hero])
+        return self.names(self.s.items[hero])
 
     def tokens(self, ally: str, hero: int = 0) -> int:
         """Tokens on an Ally."""
         return next(card >> 8 for card in self.s.items[hero] if self.s.box.card_id(card) == ally)
 
     def trophies(self, hero: int = 0) -> list[str]:
-        return self._names(self.s.trophies[hero])
+        return self.names(self.s.trophies[hero])
 
     def worth(self, hero: int = 0) -> int:
         return worth(self.s, hero)
 
     def deck(self, name: str) -> list[str]:
         """The hidden part of a deck, the last card on top."""
-        return self._names(self.s.decks[DECKS.index(name)])
+        return self.names(self.s.decks[DECKS.index(name)])
 
     def bottom(self, name: str) -> list[str]:
         """What was put below a deck, the upper card first."""
-        return self._names(self.s.bottoms[DECKS.index(name)])
+        return self.names(self.s.bottoms[DECKS.index(name)])
 
     def cup(self) -> list[str]:
-        return self._names(self.s.cup)
+        return self.names(self.s.cup)
 
     def layout(self) -> list[str | None]:
         return [self.s.box.card_id(card) or None for card in self.s.layout]
 
     def others(self) -> list[str]:
-        return self._names(self.s.others)
+        return self.names(self.s.others)
 
     def monsters(self, card: str = "") -> list[dict[str, Any]]:
         """Tokens in play, all or on one card: {token, card, row, defeated}; row None: below the card."""
@@ -232,10 +241,10 @@ class Table(AnyTable):
         found: dict[str, Any] = {
             "turn": s.turn, "phase": self.phase(), "day": s.day, "clock": self.clock(), "doom": s.doom,
             "signs": s.signs, "awake": s.awake, "ending": s.ending, "layout": self.layout(), "others": self.others(),
-            "mythos": self.mythos(), "lasting": self._names(s.lasting), "monsters": self.monsters(), "cup": self.cup(),
+            "mythos": self.mythos(), "lasting": self.names(s.lasting), "monsters": self.monsters(), "cup": self.cup(),
             "pool": self.dice(), "aside": self.aside(), "placed": list(s.placed), "held": list(s.held),
-            "supply": s.supply[:3], "gone": s.supply[3:], "locks": self.locked(), "removed": self._names(s.removed),
-            "crew": self._names(s.crew), "foreseen": self._names(s.foreseen), "complete": s.complete,
+            "supply": s.supply[:3], "gone": s.supply[3:], "locks": self.locked(), "removed": self.names(s.removed),
+            "crew": self.names(s.crew), "foreseen": self.names(s.foreseen), "complete": s.complete,
         }  # fmt: skip
         for h in range(s.heroes):
             found |= {
@@ -248,9 +257,6 @@ class Table(AnyTable):
         for name in DECKS:
             found |= {f"deck {name}": self.deck(name), f"bottom {name}": self.bottom(name)}
         return found
-
-    def view(self, seat: int | None = 0) -> dict[str, Any]:
-        return GAME.view(self.s, seat)
 
 
 def die_id(die: str) -> str:
@@ -272,24 +278,3 @@ def only_in_the_cup(description: dict[str, Any]) -> list[str]:
     named += [card for pile in description.get("trophies", []) for card in pile]
     named += [entry["token"] for entry in description.get("monsters", [])]
     return [card.id for card in GAME.box.cards if card.set in ("monster", "mask") and card.id not in named]
-
-
-@contextmanager
-def thrown(faces: list[str]) -> Iterator[None]:
-    """Every throw takes its faces from this list; what is left over at the end was a mistake of the test."""
-    left = [face.rpartition("_")[2] for face in faces]
-
-    def throw_these(s: Elder, dice: list[int]) -> list[int]:
-        assert len(left) >= len(dice), f"{len(dice)} dice are thrown, {len(left)} faces are named"
-        found = []
-        for die in dice:
-            colour, face = die // len(FACE_IDS), FACE_IDS.index(left.pop(0))
-            assert face in SIDES[colour], f"a die of colour {colour} has no side {FACE_IDS[face]}"
-            found.append(colour * len(FACE_IDS) + face)
-        return sorted(found)
-
-    with ExitStack() as stack:
-        for module in THROWERS:
-            stack.enter_context(patch.object(module, "throw", throw_these))
-        yield
-    assert not left, f"no die was thrown for {left}"

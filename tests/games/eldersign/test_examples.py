@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.eldersign.table import Table, thrown
+from tests.games.eldersign.table import Table
 
 UNROLLED = "green_unrolled"
 
@@ -205,8 +205,7 @@ def cthulhu() -> Table:
 
 def strike(t: Table, next_roll: str = "") -> Table:
     """Complete the combat task. The next roll follows by itself: there is nothing to decide before it."""
-    with thrown(next_roll.split()):
-        return t.complete(0)
+    return t.fix(next_roll).complete(0).thrown()
 
 
 def struck_twice() -> Table:

@@ -31,7 +31,7 @@ def test_without_fields_it_is_a_new_game() -> None:
 
 def test_a_card_is_in_one_place() -> None:
     table = Table(2, items=[["axe"], ["whiskey"]], layout=["the_archives"], trophies=["the_graveyard"])
-    everything = [card for pile in table.s.decks for card in table._names(pile)]
+    everything = [card for pile in table.s.decks for card in table.names(pile)]
     assert not {"axe", "whiskey", "the_archives", "the_graveyard"} & set(everything)
     assert GAME.census(table.s) == GAME.census(GAME.new(2, 0, {"ancient_one": "azathoth"}))
 

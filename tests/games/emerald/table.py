@@ -5,37 +5,27 @@ from __future__ import annotations
 from typing import Any
 
 import penumbra
-from penumbra.engine.randomness import below, key_of
+from penumbra import testing
 from penumbra.games.emerald.actions import CITY_IDS, TRACK_IDS
 from penumbra.games.emerald.cards import KINDS, number_of
 from penumbra.games.emerald.position import FACTIONS, by_seat, described
 from penumbra.games.emerald.scoring import faction, score
 from penumbra.games.emerald.state import Emerald
-from tests.games.table import AnyTable, for_each_seat
+from tests.games.table import for_each_seat
 
 GAME = penumbra.game("emerald")
 OPTIONS = ("first_player", "colours", "always_ask", "turn_limit")
 ONE_PILE = ("hand", "deck", "discard", "beside")
 
 
-def roll_at(wanted: bool) -> int:
-    """A counter after which the die of a table (its seed is 0) shows madness, or does not."""
-    die, probe = GAME.box.die, GAME.new(2, 0)  # type: ignore[attr-defined]
-    for counter in range(1000, 2000):
-        probe.key, probe.counter = key_of(0), counter
-        if (below(probe, die["faces"]) < die["madness"]) == wanted:
-            return counter
-    raise AssertionError("the die has one kind of faces only")
+MADNESS, CALM = {"sanity_die": ["madness"]}, {"sanity_die": ["blank"]}
 
 
-MADNESS, CALM = roll_at(True), roll_at(False)
-
-
-class Table(AnyTable):
+class Table(testing.Table):
     """A position of A Study in Emerald. Seat 0 is first and has the turn unless said otherwise; two seats by default.
 
     `hand`, `deck`, `discard`, `beside` may be one list: seat 0's. Everything else is as in docs/positions.md; table
-    options may be given directly. `counter=MADNESS` or `counter=CALM` fixes the next sanity roll. A seat without agents
+    options may be given directly. `chance=MADNESS` or `chance=CALM` fixes the next sanity roll. A seat without agents
     on the board is made to reveal only when an effect takes its last one.
     """
 
@@ -96,7 +86,7 @@ class Table(AnyTable):
         return self.s.box.card_id(card) if card >= 0 else None
 
     def stack(self, city: str) -> list[str]:
-        return self._names(self.s.stacks[CITY_IDS.index(city)])
+        return self.names(self.s.stacks[CITY_IDS.index(city)])
 
     def royalty(self, city: str) -> bool:
         return bool(self.s.royalty[CITY_IDS.index(city)])
@@ -105,16 +95,16 @@ class Table(AnyTable):
         return self.s.tracks[TRACK_IDS.index(name)]
 
     def hand(self, seat: int = 0) -> list[str]:
-        return self._names(self.s.hand[seat])
+        return self.names(self.s.hand[seat])
 
     def deck(self, seat: int = 0) -> list[str]:
-        return self._names(self.s.deck[seat])
+        return self.names(self.s.deck[seat])
 
     def discard(self, seat: int = 0) -> list[str]:
-        return self._names(self.s.discard[seat])
+        return self.names(self.s.discard[seat])
 
     def beside(self, seat: int = 0) -> list[str]:
-        return self._names([number_of(laid) for laid in self.s.beside[seat]])
+        return self.names([number_of(laid) for laid in self.s.beside[seat]])
 
     def laid(self, card: str, seat: int = 0) -> dict[str, Any]:
         """A card beside an identity card with what lies on it: {"card": ..., "victim": 1}."""
@@ -122,7 +112,7 @@ class Table(AnyTable):
         return next(entry for entry in found if entry["card"] == card)
 
     def removed(self) -> list[str]:
-        return self._names(self.s.removed)
+        return self.names(self.s.removed)
 
     def points(self, seat: int = 0) -> dict[str, int]:
         """Points by kind, without those of victims and tracks; only kinds that are not 0."""
@@ -168,6 +158,3 @@ class Table(AnyTable):
                 f"vp {p}": self.vp(p),
             }
         return found | {f"tracks {name}": self.track(name) for name in TRACK_IDS}
-
-    def view(self, seat: int | None = 0) -> dict[str, Any]:
-        return GAME.view(self.s, seat)

@@ -27,7 +27,7 @@ class Scene(Table):
         agents = {city: {"seat0": own, "seat1": victims}}
         agents["rome" if city == "berlin" else "berlin"] = {"seat0": 1, "seat1": 1, "seat2": 1}
         scene = {"agents": agents, "cubes": {city: {"seat0": 1 + victims}}, "royalty": {city: int(royal)}}
-        super().__init__(3, **{"hand": hand, "deck": [], "counter": CALM, **scene, **more})
+        super().__init__(3, **{"hand": hand, "deck": [], "chance": CALM, **scene, **more})
 
 
 # --- the target -----------------------------------------------------------------------------------------------
@@ -298,14 +298,16 @@ def test_an_agent_field_stays_empty_when_royalty_is_killed(killer: str) -> None:
 
 
 @pytest.mark.rule("SE-137")
-@pytest.mark.parametrize(("counter", "face"), [(MADNESS, "madness"), (CALM, "blank")])
-def test_the_die_is_rolled_after_killing_royalty_and_not_after_killing_an_agent(counter: int, face: str) -> None:
-    t = Scene(["start_revolver"], own=4, royal=True, counter=counter).do("assassinate_royalty cairo").ready()
+@pytest.mark.parametrize(("die", "face"), [(MADNESS, "madness"), (CALM, "blank")])
+def test_the_die_is_rolled_after_killing_royalty_and_not_after_killing_an_agent(
+    die: dict[str, list[str]], face: str
+) -> None:
+    t = Scene(["start_revolver"], own=4, royal=True, chance=die).do("assassinate_royalty cairo").ready()
     assert [event[0] for event in t.events()][:4] == ["attacks_royalty", "royalty_killed", "vp", f"rolled_{face}"]
     assert t.s.sanity == [2 if face == "madness" else 3, 3, 3]
     assert t.agents("cairo") == {"seat0": 3 if face == "madness" else 4, "seat1": 1}
-    t = Scene(["start_revolver"], own=4, royal=True, counter=counter).do("assassinate seat1 cairo").ready()
-    assert (t.s.counter, t.s.sanity, t.agents("cairo")) == (counter, [3, 3, 3], {"seat0": 4})
+    t = Scene(["start_revolver"], own=4, royal=True, chance=die).do("assassinate seat1 cairo").ready()
+    assert (bool(t.s.script), t.s.sanity, t.agents("cairo")) == (True, [3, 3, 3], {"seat0": 4})
 
 
 # --- several in one action ------------------------------------------------------------------------------------
@@ -373,7 +375,7 @@ def test_the_majority_is_checked_again_after_the_cubes_are_gone() -> None:
 @pytest.mark.rule("SE-317")
 def test_an_agent_lost_to_madness_is_missing_at_the_next_assassination() -> None:
     hand = ["start_revolver", "hired_assassin", MACHINE, MACHINE]
-    t = Scene(hand, own=1, royal=True, counter=MADNESS)
+    t = Scene(hand, own=1, royal=True, chance=MADNESS)
     t.do("assassinate_royalty cairo", "pay start_revolver").ready()
     assert (t.agents("cairo"), t.hand(), t.s.left) == ({"seat1": 1}, ["hired_assassin", MACHINE], 1)
     assert why(t, "assassinate seat1 cairo") == "SE-118"

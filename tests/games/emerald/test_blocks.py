@@ -59,7 +59,7 @@ def test_sherlock_holmes_does_not_stop_grigory_sudeykin() -> None:
 
 @pytest.mark.rule("SE-327")
 def test_sherlock_holmes_does_not_save_an_agent_from_madness() -> None:
-    t = Table(3, hand=["start_revolver", MACHINE, "sherlock_holmes"], royalty={"cairo": 1}, counter=MADNESS, **SCENE)
+    t = Table(3, hand=["start_revolver", MACHINE, "sherlock_holmes"], royalty={"cairo": 1}, chance=MADNESS, **SCENE)
     t.do("assassinate_royalty cairo").ready()
     assert t.agents("cairo") == {"seat0": 1, "seat1": 1} and t.hand() == ["sherlock_holmes"]
 

@@ -94,5 +94,5 @@ def test_a_text_that_moves_a_marker_to_ten_ends_the_game_too() -> None:
 
 @pytest.mark.rule("SE-165", "SE-170")
 def test_a_game_that_is_over_takes_no_more_turns() -> None:
-    t = before_a_take(3, 23, hand=["start_contact", "start_courier"], counter=CALM).do("take paris")
+    t = before_a_take(3, 23, hand=["start_contact", "start_courier"], chance=CALM).do("take paris")
     assert t.s.done and t.offers() == [] and t.hand() == ["start_courier"]  # no second action, no refill

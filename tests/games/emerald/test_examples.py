@@ -29,7 +29,7 @@ PARIS: dict[str, Any] = {
 
 @pytest.mark.rule("SE-144", "SE-145", "SE-128", "SE-136", "SE-138", "SE-139", "SE-140")
 def test_killing_the_spinner_in_darkness() -> None:
-    table = Table(2, **PARIS, limbo=[0, 0], counter=MADNESS)
+    table = Table(2, **PARIS, limbo=[0, 0], chance=MADNESS)
     table.act("assassinate_royalty paris", "start_dynamite", "start_dynamite", "louise_michel")
     assert table.points() == {"restorationist": 4}
     assert table.beside() == ["hired_assassin", "royal_paris"]

@@ -38,9 +38,7 @@ def last_royalty(hide: bool, **more: Any) -> Table:
     """Seat 0 may kill or hide the royalty of Cairo; its only agent is there, with two cubes."""
     hand = ["hide_royalty"] if hide else ["start_revolver", MACHINE]
     pieces = {"agents": {"cairo": {"seat0": 1}, "rome": {"seat1": 1, "seat2": 1}}, "cubes": {"cairo": {"seat0": 2}}}
-    return Table(
-        3, **{"hand": hand, "deck": [], "royalty": {"cairo": 1}, "counter": MADNESS, **pieces, **LOYAL, **more}
-    )
+    return Table(3, **{"hand": hand, "deck": [], "royalty": {"cairo": 1}, "chance": MADNESS, **pieces, **LOYAL, **more})
 
 
 def take_royalty(t: Table, hide: bool) -> Table:
@@ -91,7 +89,7 @@ def test_an_agent_that_only_moves_does_not_leave_the_board() -> None:
 @pytest.mark.parametrize(("tokens", "revealed"), [(1, 1), (2, 0), (3, 0)])
 def test_who_loses_the_last_sanity_token_reveals(tokens: int, revealed: int) -> None:
     crowd = {"rome": {"seat0": 3, "seat1": 3}}
-    scene: dict[str, Any] = {"sanity": [tokens, tokens, 3], "counter": MADNESS, "agents": crowd, "deck": [], **LOYAL}
+    scene: dict[str, Any] = {"sanity": [tokens, tokens, 3], "chance": MADNESS, "agents": crowd, "deck": [], **LOYAL}
     t = Table(3, hand=["start_contact"], shown={"paris": "mi_go"}, cubes={"paris": {"seat0": 1}}, **scene)
     t.do("take paris").ready()
     assert t.s.revealed == [revealed, 0, 0] and t.s.sanity == [tokens - 1, tokens, 3]
@@ -101,7 +99,7 @@ def test_who_loses_the_last_sanity_token_reveals(tokens: int, revealed: int) -> 
 
 @pytest.mark.rule("SE-155")
 def test_a_calm_roll_reveals_nobody() -> None:
-    t = Table(3, hand=["terror_of_the_night"], sanity=[1, 1, 1], counter=CALM, **LAST)
+    t = Table(3, hand=["terror_of_the_night"], sanity=[1, 1, 1], chance=CALM, **LAST)
     t.do("act terror_of_the_night", "seat seat1").ready()
     assert (t.s.sanity, t.s.revealed) == ([1, 1, 1], [0, 0, 0])
 
@@ -137,7 +135,7 @@ def test_madness_without_tokens_still_costs_the_agent(hide: bool) -> None:
 def test_lost_tokens_can_be_taken_again_when_all_others_are_in_use() -> None:
     """At a full table every token lies on an identity card: Freud takes those that were lost."""
     scene: dict[str, Any] = {"agents": {"rome": {"seat0": 3}}, "revealed": [True, *[False] * 4], "deck": []}
-    t = Table(5, hand=["necronomicon", "sigmund_freud"], identity=["loyalist", *[None] * 4], counter=MADNESS, **scene)
+    t = Table(5, hand=["necronomicon", "sigmund_freud"], identity=["loyalist", *[None] * 4], chance=MADNESS, **scene)
     assert sum(t.s.sanity) == 15
     t.do("free necronomicon")
     assert t.s.sanity == [2, 3, 3, 3, 3]
@@ -168,7 +166,7 @@ def test_a_revealed_loyalist_without_agents_is_not_topped_up_again(card: str) ->
 
 @pytest.mark.rule("SE-335")
 def test_a_revealed_loyalist_who_loses_the_last_token_suffers_nothing_more() -> None:
-    t = Table(3, hand=["terror_of_the_night"], revealed=[False, True, False], sanity=[3, 1, 3], counter=MADNESS, **LAST)
+    t = Table(3, hand=["terror_of_the_night"], revealed=[False, True, False], sanity=[3, 1, 3], chance=MADNESS, **LAST)
     assert t.changes("act terror_of_the_night", "seat seat1") == {
         "hand 0": [],
         "discard 0": ["terror_of_the_night"],
@@ -194,7 +192,7 @@ def test_the_top_up_ends_with_the_supply(supply: int) -> None:
 @pytest.mark.parametrize("stored", [1, 2])
 def test_agents_on_mi_go_count_towards_the_three(stored: int) -> None:
     away = [None, [{"card": "mi_go", "agents": stored}], None]
-    t = Table(3, hand=["terror_of_the_night"], beside=away, sanity=[3, 1, 3], counter=MADNESS, **LAST)
+    t = Table(3, hand=["terror_of_the_night"], beside=away, sanity=[3, 1, 3], chance=MADNESS, **LAST)
     t.do("act terror_of_the_night", "seat seat1")  # one agent in Cairo and those on the card
     t.do(*["city madrid"] * (2 - stored)).ready()
     assert t.s.in_cities[1] == 3 - stored and t.s.revealed == [0, 1, 0]

@@ -14,7 +14,7 @@ PLAYABLE = [card for card in BOX.cards if card.set in ("starting", "city", "game
 
 # Seat 0 leads in Cairo with one agent: one more bomb kills the agent there, three more the royalty.
 CAIRO = {"agents": {"cairo": {"seat0": 1, "seat1": 1}, "rome": {"seat1": 1}}, "cubes": {"cairo": {"seat0": 1}}}
-ROYAL = {**CAIRO, "royalty": {"cairo": 1}, "counter": CALM}
+ROYAL = {**CAIRO, "royalty": {"cairo": 1}, "chance": CALM}
 
 
 def showing(*symbols: str) -> Any:

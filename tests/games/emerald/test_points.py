@@ -59,7 +59,7 @@ def test_royalty_gives_its_points_when_it_is_killed_and_when_it_is_hidden(
     hand: list[str], deed: str, kind: str
 ) -> None:
     """The Spinner in Darkness: four points."""
-    t = Table(3, hand=hand, deck=[], royalty={"paris": 1}, agents={"paris": {"seat0": 5}, **FAR}, counter=CALM)
+    t = Table(3, hand=hand, deck=[], royalty={"paris": 1}, agents={"paris": {"seat0": 5}, **FAR}, chance=CALM)
     t.do(deed).ready()
     assert (discs(t), t.points()) == ([4, 0, 0], {kind: 4})
     assert t.laid("royal_paris") == ({"card": "royal_paris"} | ({"hidden": True} if kind == "loyalist" else {}))
@@ -101,7 +101,7 @@ def test_a_text_with_points_gives_them_when_played_and_the_card_stays_in_sight()
 @pytest.mark.rule("SE-163")
 @pytest.mark.parametrize("card", ["black_hand", "yog_sothoth"])
 def test_points_of_a_text_are_not_gained_by_taking_the_card_or_by_its_symbols(card: str) -> None:
-    scene: dict[str, Any] = {"deck": [], "agents": {"rome": {"seat0": 1}, **FAR}, "beside": ROYALS, "counter": CALM}
+    scene: dict[str, Any] = {"deck": [], "agents": {"rome": {"seat0": 1}, **FAR}, "beside": ROYALS, "chance": CALM}
     t = Table(3, hand=["start_contact"], shown={"paris": card}, cubes={"paris": {"seat0": 1}}, **scene).do("take paris")
     assert discs(t) == [0, 0, 0] and t.discard()[-1] == card
     t = Table(3, hand=[card], **scene).do("place rome").ready()
@@ -130,7 +130,7 @@ def test_killing_gives_points_with_a_card_that_has_them(card: str, codes: list[s
 @pytest.mark.parametrize(("side", "kept"), [("loyalist", 4), ("restorationist", 2)])
 def test_black_hand_pays_restorationist_points_also_for_hidden_royalty(side: str, kept: int) -> None:
     sides = [side, "loyalist", "restorationist"]
-    scene: dict[str, Any] = {"royalty": {"paris": 1}, "agents": {"paris": {"seat0": 1}, **FAR}, "counter": CALM}
+    scene: dict[str, Any] = {"royalty": {"paris": 1}, "agents": {"paris": {"seat0": 1}, **FAR}, "chance": CALM}
     rest: dict[str, Any] = {"points": [None, {"loyalist": 9}, {"restorationist": 9}], "turn_limit": 30, "round": 30}
     t = Table(3, hand=["hide_royalty"], deck=[], beside=["black_hand"], identity=sides, **scene, **rest)
     t.do("act hide_royalty").ready()

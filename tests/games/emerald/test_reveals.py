@@ -69,7 +69,7 @@ def test_the_rest_of_a_multiple_action_is_not_carried_out() -> None:
         shown={"rome": "shoggoth", "paris": "secret_fund"},
         cubes={"rome": {"seat0": 1}, "paris": {"seat0": 1}},
         agents={"cairo": {"seat0": 1}},
-        counter=MADNESS,
+        chance=MADNESS,
     )
     table.act("take rome", "start_contact")
     assert table.s.done and table.s.result is not None and table.s.result.reason == "reveal"

@@ -248,7 +248,7 @@ def scene(card: str, **more: Any) -> Table:
         "cubes": {"rome": {"seat0": 1, "seat1": 1}},
         "royalty": {"cairo": 1},
         "deck": ["start_informer", "start_contact", "start_dynamite"],
-        "counter": CALM,
+        "chance": CALM,
     }
     other = "start_agitator" if card == "start_courier" else "start_courier"
     return Table(**{"hand": [card, other], **position, **more})

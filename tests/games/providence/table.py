@@ -5,8 +5,7 @@ from __future__ import annotations
 from copy import deepcopy
 from typing import Any
 
-from penumbra import Game
-from penumbra.engine.randomness import block, key_of
+from penumbra import Game, testing
 from penumbra.games.providence.actions import CITY_IDS, PLACE_IDS, TRACK_IDS
 from penumbra.games.providence.board import block_supply, owner_of
 from penumbra.games.providence.cards import CITY
@@ -15,7 +14,7 @@ from penumbra.games.providence.position import ALIGNMENTS, GATES, by_party, figu
 from penumbra.games.providence.scoring import kind_of, score_sheet
 from penumbra.games.providence.state import Providence
 from penumbra.kit.packs import pack_of
-from tests.games.table import AnyTable, for_each_seat
+from tests.games.table import for_each_seat
 
 # Clauses are shown with these numbers, whatever becomes of the values that are ours to choose; what the box has is
 # tested in test_components.py.
@@ -45,24 +44,10 @@ OPTIONS = (
     "first_player", "colours", "placing", "starting_cities", "free_reveal", "difficulty", "always_ask", "turn_limit",
 )  # fmt: skip
 ONE_PILE = ("hand", "deck", "discard", "mythos")
-BAGS = [(sanity, madness) for sanity in range(3, 7) for madness in range(8, 13)]
+MADNESS, CALM = {"sanity_bag": ["madness"]}, {"sanity_bag": ["sanity"]}
 
 
-def draw_at(madness: bool) -> int:
-    """A counter after which a table (its seed is 0) draws Madness, or Sanity, from a bag that is nearly full."""
-    probe = GAME.new(2, 0)
-    for counter in range(1000, 9000):
-        probe.key, probe.counter = key_of(0), counter
-        bits = block(probe)
-        if all((bits % sum(bag) < bag[1]) == madness for bag in BAGS):
-            return counter
-    raise AssertionError("no such draw")
-
-
-MADNESS, CALM = draw_at(True), draw_at(False)
-
-
-class Table(AnyTable):
+class Table(testing.Table):
     """A position of Dark Providence. Seat 0 is first and has the turn unless said otherwise; two seats by default,
     named Monday, Tuesday, Wednesday, Thursday, Friday.
 
@@ -70,7 +55,7 @@ class Table(AnyTable):
     "wyatt_earp": "seat0 atlanta", "alice_ochs": "seat1 boston possessed"}`; the card of a Recruited Agent lies in its
     owner's discard pile unless a pile names it or `cardless` does. A city is `control={"atlanta": "seat0"}`, with its
     City card in the discard pile unless a pile names it. A Gate is `gates={"boston": "open seat0"}`. Everything else is
-    as in docs/positions.md; table options may be given directly. `counter=MADNESS` or `counter=CALM` fixes the next
+    as in docs/positions.md; table options may be given directly. `chance=MADNESS` or `chance=CALM` fixes the next
     Sanity Test. In solo (`seats=1`) the parties are seat0, cultist1 and cultist2; `great_old_one="goo_hastur"` names
     it, and `behaviour=[..., "behaviour_3"]` puts a card on top.
     """
@@ -156,28 +141,28 @@ class Table(AnyTable):
         return self.s.box.card_id(card) if card >= 0 else None
 
     def stack(self, city: str) -> list[str]:
-        return self._names(self.s.stacks[CITY_IDS.index(city)])
+        return self.names(self.s.stacks[CITY_IDS.index(city)])
 
     def row(self) -> list[str]:
-        return self._names(self.s.row)
+        return self.names(self.s.row)
 
     def track(self, name: str) -> int:
         return self.s.tracks[TRACK_IDS.index(name)]
 
     def hand(self, seat: int = 0) -> list[str]:
-        return self._names(self.s.hand[seat])
+        return self.names(self.s.hand[seat])
 
     def deck(self, seat: int = 0) -> list[str]:
-        return self._names(self.s.deck[seat])
+        return self.names(self.s.deck[seat])
 
     def discard(self, seat: int = 0) -> list[str]:
-        return self._names(self.s.discard[seat])
+        return self.names(self.s.discard[seat])
 
     def mythos(self, seat: int = 0) -> list[str]:
-        return self._names(self.s.mythos[seat])
+        return self.names(self.s.mythos[seat])
 
     def removed(self) -> list[str]:
-        return self._names(self.s.removed)
+        return self.names(self.s.removed)
 
     def crypt(self, party: int = 0) -> list[str]:
         return [str(self.s.box.figure_ids[figure]) for figure in figures_of(self.s.crypt[party])]
@@ -196,7 +181,7 @@ class Table(AnyTable):
         """The whole table, one entry a thing: "hand 0", "cubes boston_card", "supply 1", "limbo 0", "left"."""
         s = self.s
         found: dict[str, Any] = {"left": s.left, "removed": self.removed(), "row": self.row(), "bag": list(s.bag)}
-        found |= {"blocks": block_supply(s), "city area": self._names(s.city_area), "reserve": self._names(s.reserve)}
+        found |= {"blocks": block_supply(s), "city area": self.names(s.city_area), "reserve": self.names(s.reserve)}
         found |= {"cthulhu": s.cthulhu, "martial law": s.martial_law, "deep ones": list(s.deep_ones)}
         found |= {"whateleys": [*s.whateleys, s.whateley_supply], "lost": s.lost, "ending": s.ending}
         for place in PLACE_IDS:
@@ -226,11 +211,8 @@ class Table(AnyTable):
             }
         if s.n == 1:
             found |= {"goo vp": s.goo_vp, "goo madness": s.goo_madness, "masters": list(s.masters)}
-            found |= {"held": self._names(s.held), "behaviour discard": self._names(s.behaviour_discard)}
+            found |= {"held": self.names(s.held), "behaviour discard": self.names(s.behaviour_discard)}
         return found | {f"track {name}": self.track(name) for name in TRACK_IDS}
-
-    def view(self, seat: int | None = 0) -> dict[str, Any]:
-        return GAME.view(self.s, seat)
 
 
 def _expand(given: dict[str, Any], seats: int, cardless: tuple[str, ...]) -> None:

@@ -154,7 +154,7 @@ def test_corruption_takes_an_agent_over_without_a_crypt() -> None:
 def risen(**description: Any) -> Table:
     """Cthulhu is claimed and arrives in Boston."""
     t = Table(
-        row=["cthulhu"], cubes={"cthulhu": {"seat0": 1}, **description.pop("cubes", {})}, counter=CALM, **description
+        row=["cthulhu"], cubes={"cthulhu": {"seat0": 1}, **description.pop("cubes", {})}, chance=CALM, **description
     )
     t.do("claim cthulhu", "city boston")
     while t.kind in ("displace", "displace_deep_one"):
@@ -243,6 +243,6 @@ def test_a_look_at_an_alignment_is_known_to_the_looker_only() -> None:
 
 @pytest.mark.rule("DP-214")
 def test_a_test_is_drawn_from_what_is_left() -> None:
-    t = Table(shown={"boston": "corruption"}, cubes={"boston_card": {"seat0": 1}}, calm=[6, 0], counter=MADNESS)
+    t = Table(shown={"boston": "corruption"}, cubes={"boston_card": {"seat0": 1}}, calm=[6, 0], chance=MADNESS)
     t.do("claim boston_card")
     assert t.s.madness[0] == 1 and t.picture()["bag"] == [0, 11]

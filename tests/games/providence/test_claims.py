@@ -87,10 +87,10 @@ def test_own_cubes_go_to_limbo_those_of_others_home() -> None:
 
 @pytest.mark.rule("DP-042", "DP-107", "DP-213")
 def test_a_card_with_the_icon_brings_a_sanity_test() -> None:
-    t = Table(shown={"boston": "corruption"}, cubes={"boston_card": {"seat0": 1}}, counter=MADNESS)
+    t = Table(shown={"boston": "corruption"}, cubes={"boston_card": {"seat0": 1}}, chance=MADNESS)
     t.do("claim boston_card")
     assert t.s.madness[0] == 1
-    t = Table(shown={"boston": "tommy_guns"}, cubes={"boston_card": {"seat0": 1}}, counter=MADNESS)
+    t = Table(shown={"boston": "tommy_guns"}, cubes={"boston_card": {"seat0": 1}}, chance=MADNESS)
     t.do("claim boston_card")
     assert t.s.madness[0] == 0
 
@@ -246,10 +246,10 @@ def test_a_city_one_controls_cannot_be_claimed_but_filled_and_blocked() -> None:
 
 @pytest.mark.rule("DP-128", "DP-465")
 def test_only_cities_and_cards_that_say_so_give_points_during_the_game() -> None:
-    t = Table(cubes={"lost_city": {"seat0": 1}}, row=["lost_city"], counter=CALM)
+    t = Table(cubes={"lost_city": {"seat0": 1}}, row=["lost_city"], chance=CALM)
     t.do("claim lost_city")
     assert t.vp() == 3
-    t = Table(cubes={"boston_card": {"seat0": 1}}, shown={"boston": "kana_mishima"}, counter=CALM)
+    t = Table(cubes={"boston_card": {"seat0": 1}}, shown={"boston": "kana_mishima"}, chance=CALM)
     t.do("claim boston_card")
     assert t.vp() == 0
 
@@ -283,10 +283,10 @@ def test_a_mythos_card_lies_beside_the_board_and_the_row_is_not_refilled() -> No
 
 @pytest.mark.rule("DP-131")
 def test_some_mythos_cards_come_with_their_pieces() -> None:
-    t = Table(row=["whateleys"], cubes={"whateleys": {"seat0": 1}}, counter=CALM)
+    t = Table(row=["whateleys"], cubes={"whateleys": {"seat0": 1}}, chance=CALM)
     t.do("claim whateleys")
     assert t.view()["players"][0]["whateleys"] == 3
-    t = Table(row=["mi_go"], cubes={"mi_go": {"seat0": 1}}, counter=CALM)
+    t = Table(row=["mi_go"], cubes={"mi_go": {"seat0": 1}}, chance=CALM)
     t.do("claim mi_go")
     assert t.kind == "place_mi_go"
     t.do("city chicago")

@@ -179,7 +179,7 @@ def test_wednesday_needs_no_further_card() -> None:
 def test_thursday_closes_the_gate_of_atlanta() -> None:
     cards = ["start_warding_sign", "start_revolver", "start_hired_muscle"]
     t = Table(
-        seats=5, turn=THU, hand=[None, None, None, cards, None], agents={**DAYS, "basic3": "atlanta"}, counter=CALM
+        seats=5, turn=THU, hand=[None, None, None, cards, None], agents={**DAYS, "basic3": "atlanta"}, chance=CALM
     )
     t.act("act start_warding_sign close", "figure basic3", "start_revolver", "start_hired_muscle")
     assert t.gate("atlanta") == "closed seat3" and t.removed()[-1] == "start_warding_sign"
@@ -213,7 +213,7 @@ def test_friday_loses_the_agent_but_not_the_game() -> None:
         hand=[None, None, None, None, ["james_horus_rose", "start_revolver"]],
         agents={**DAYS, "james_horus_rose": "seat4 chicago"},
         madness=[0, 0, 0, 0, 1],
-        counter=MADNESS,
+        chance=MADNESS,
     )
     t.act("act james_horus_rose open", "start_revolver")
     assert t.s.madness[FRI] == 2 and t.gate("chicago") == "open seat4" and not t.s.done

@@ -15,7 +15,7 @@ def test_thursday_closes_the_gate_of_atlanta() -> None:
         colours=["thursday", "friday", "monday", "tuesday", "wednesday"],
         agents={"basic0": "atlanta"},
         hand=["start_warding_sign", "start_revolver", "start_hired_muscle", "start_bribe"],
-        counter=CALM,
+        chance=CALM,
     )
     t.act("act start_warding_sign close", "start_revolver", "start_hired_muscle")  # 1 + 3 for 4
     assert t.gate("atlanta") == "closed seat0" and "start_warding_sign" in t.removed()
@@ -43,7 +43,7 @@ def test_without_enough_power_no_gate_and_the_played_card_adds_none() -> None:
 @pytest.mark.rule("DP-184")
 def test_all_own_agents_there_add_their_power() -> None:
     agents = {"basic0": "chicago", "wyatt_earp": "seat0 chicago", "eliot_ness": "seat1 chicago"}
-    t = Table(agents=agents, hand=["elder_sign"], counter=CALM)
+    t = Table(agents=agents, hand=["elder_sign"], chance=CALM)
     t.act("act elder_sign close")
     while t.kind not in ("turn",):
         t.do("figure basic0")
@@ -52,7 +52,7 @@ def test_all_own_agents_there_add_their_power() -> None:
 
 @pytest.mark.rule("DP-363", "DP-081")
 def test_surplus_power_is_lost_superfluous_cards_are_not_played() -> None:
-    t = Table(agents={"basic0": "chicago"}, hand=["elder_sign", "tommy_guns", "start_hired_muscle"], counter=CALM)
+    t = Table(agents={"basic0": "chicago"}, hand=["elder_sign", "tommy_guns", "start_hired_muscle"], chance=CALM)
     t.act("act elder_sign close", "tommy_guns")  # 1 + 3 for 3
     assert t.gate("chicago") == "closed seat0" and t.hand() == ["start_hired_muscle"]
 
@@ -92,7 +92,7 @@ def opened(**description: Any) -> Table:
     t = Table(
         agents={"james_horus_rose": "seat0 chicago", "basic0": "boston"},
         hand=["james_horus_rose", "start_revolver"],
-        counter=MADNESS,
+        chance=MADNESS,
         **description,
     )
     return t.act("act james_horus_rose open", "start_revolver")
@@ -108,7 +108,7 @@ def test_madness_destroys_the_recruited_agent_and_counts() -> None:
 
 @pytest.mark.rule("DP-191")
 def test_a_basic_agent_is_never_destroyed_by_it() -> None:
-    t = Table(agents={"basic0": "chicago"}, hand=["elder_sign", "start_revolver"], counter=MADNESS)
+    t = Table(agents={"basic0": "chicago"}, hand=["elder_sign", "start_revolver"], chance=MADNESS)
     t.act("act elder_sign close", "start_revolver")
     assert t.city_of("basic0") == "chicago" and t.s.madness[0] == 1
 
@@ -116,7 +116,7 @@ def test_a_basic_agent_is_never_destroyed_by_it() -> None:
 @pytest.mark.rule("DP-444")
 def test_mi_go_leaves_on_madness_and_its_card_stays() -> None:
     t = Table(
-        agents={"mi_go": "seat0 chicago"}, mythos=["mi_go"], hand=["elder_sign", "start_hired_muscle"], counter=MADNESS
+        agents={"mi_go": "seat0 chicago"}, mythos=["mi_go"], hand=["elder_sign", "start_hired_muscle"], chance=MADNESS
     )
     t.act("act elder_sign close", "start_hired_muscle")
     assert t.city_of("mi_go") is None and t.mythos() == ["mi_go"] and t.gate("chicago") == "closed seat0"
@@ -133,9 +133,7 @@ def test_the_agent_is_destroyed_before_the_third_madness_ends_the_game() -> None
 
 def shaken(**description: Any) -> Table:
     """Claims a card with the icon."""
-    t = Table(
-        shown={"boston": "corruption"}, cubes={"boston_card": {"seat0": 1}}, **{"counter": MADNESS, **description}
-    )
+    t = Table(shown={"boston": "corruption"}, cubes={"boston_card": {"seat0": 1}}, **{"chance": MADNESS, **description})
     return t.do("claim boston_card")
 
 
@@ -143,7 +141,7 @@ def shaken(**description: Any) -> Table:
 def test_a_drawn_token_stays_on_the_board() -> None:
     t = shaken()
     assert t.s.madness[0] == 1 and t.picture()["bag"] == [6, 11] and t.kind == "turn"
-    t = shaken(counter=CALM)
+    t = shaken(chance=CALM)
     assert (t.s.calm[0], t.s.madness[0]) == (1, 0) and t.picture()["bag"] == [5, 12]
 
 

@@ -84,7 +84,7 @@ QUESTIONS = [
     asking("DP-196", "done", "act start_police_cordon action", hand=["start_police_cordon"]),
     asking("DP-496", "done", "discard", "drop orne_library", "drop speakeasy", hand=["orne_library", "speakeasy"],
            limbo=[2, 0]),
-    asking("DP-468", "pass", "claim cthulhu", row=["cthulhu"], cubes={"cthulhu": {"seat0": 1}}, counter=CALM),
+    asking("DP-468", "pass", "claim cthulhu", row=["cthulhu"], cubes={"cthulhu": {"seat0": 1}}, chance=CALM),
     asking("DP-462", "pass", "manipulate ritual_up", alignment=["investigator", "cultist"], mythos=[["impostor"], []],
            hand=["start_words_of_the_threshold"], tracks={"ritual": 17}),
     asking("DP-466", "city chicago", "act deep_ones action", hand=["deep_ones"]),

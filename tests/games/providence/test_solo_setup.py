@@ -176,7 +176,7 @@ def test_both_cultists_are_another_player_for_effects() -> None:
 
 @pytest.mark.rule("DP-427", "DP-284")
 def test_an_effect_may_test_the_great_old_one() -> None:
-    t = solo(mythos=["king_in_yellow"], counter=MADNESS)
+    t = solo(mythos=["king_in_yellow"], chance=MADNESS)
     t.do("act king_in_yellow action")
     while t.kind not in ("turn",) and not t.s.done:
         t.do(t.offers()[0])
@@ -185,7 +185,7 @@ def test_an_effect_may_test_the_great_old_one() -> None:
 
 @pytest.mark.rule("DP-485", "DP-285", "DP-356")
 def test_its_fifth_madness_in_your_turn_ends_the_game_after_your_action() -> None:
-    t = solo(mythos=["king_in_yellow"], goo_madness=4, counter=MADNESS)
+    t = solo(mythos=["king_in_yellow"], goo_madness=4, chance=MADNESS)
     t.do("act king_in_yellow action")
     while not t.s.done:
         t.do(t.offers()[0])
@@ -217,10 +217,10 @@ def test_thirty_five_points_end_the_game(gained: int, over: bool) -> None:
 
 @pytest.mark.rule("DP-355", "DP-474")
 def test_your_third_madness_ends_the_game() -> None:
-    t = solo(shown={"boston": "corruption"}, cubes={"boston_card": {"seat0": 1}}, madness=[2], counter=MADNESS)
+    t = solo(shown={"boston": "corruption"}, cubes={"boston_card": {"seat0": 1}}, madness=[2], chance=MADNESS)
     t.do("claim boston_card")
     assert t.s.done and t.s.revealed[0] and not t.s.result.breakdown[0].get("unrevealed")
-    t = solo(shown={"boston": "corruption"}, cubes={"boston_card": {"seat0": 1}}, madness=[2], counter=CALM)
+    t = solo(shown={"boston": "corruption"}, cubes={"boston_card": {"seat0": 1}}, madness=[2], chance=CALM)
     t.do("claim boston_card")
     assert not t.s.done
 

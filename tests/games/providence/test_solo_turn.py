@@ -25,7 +25,7 @@ def own(cultist: int, symbol: str) -> int:
 
 def turn(card: int, **description: Any) -> Table:
     """You pass; the behaviour card of this number is turned up. Sanity Tests draw Sanity unless said otherwise."""
-    base = {"great_old_one": "goo_azathoth", "behaviour": [f"behaviour_{card}"], "counter": CALM}
+    base = {"great_old_one": "goo_azathoth", "behaviour": [f"behaviour_{card}"], "chance": CALM}
     t = Table(1, **{**base, **description})
     t.do("pass")
     return t
@@ -180,7 +180,7 @@ def test_a_block_on_a_main_card_is_removed() -> None:
 @pytest.mark.rule("DP-317", "DP-353", "DP-284")
 def test_the_icon_brings_a_test_for_the_cultist() -> None:
     base: dict[str, Any] = {"shown": {"boston": "corruption"}, "cubes": {"boston_card": {"cultist2": 2}}}
-    t = turn(5, **base, counter=MADNESS)
+    t = turn(5, **base, chance=MADNESS)
     assert t.s.goo_madness == 1 and sum(t.picture()["bag"]) == 17
     t = turn(5, **base)
     assert t.s.goo_madness == 0 and t.picture()["bag"] == [5, 12] and t.s.burnt == 1
@@ -400,7 +400,7 @@ def test_after_an_effect_that_fails_it_travels_once_too() -> None:
 @pytest.mark.rule("DP-345", "DP-486")
 def test_after_both_cards_with_an_effect_the_deck_is_shuffled_anew() -> None:
     order = [f"behaviour_{i}" for i in (1, 2, 3, 4, 5, 6, 8, 7)]
-    t = Table(1, great_old_one="goo_hastur", behaviour=order, counter=CALM)
+    t = Table(1, great_old_one="goo_hastur", behaviour=order, chance=CALM)
     t.do("pass")
     assert len(t.s.behaviour_discard) == 1
     t.do("pass")
@@ -418,7 +418,7 @@ def test_a_goal_that_is_reached_wins_at_once() -> None:
 
 @pytest.mark.rule("DP-285", "DP-356", "DP-443")
 def test_its_fifth_madness_ends_the_game_after_its_turn() -> None:
-    t = turn(6, row=["hound"], cubes={"hound": {"cultist1": 2}}, goo_madness=4, counter=MADNESS)
+    t = turn(6, row=["hound"], cubes={"hound": {"cultist1": 2}}, goo_madness=4, chance=MADNESS)
     assert t.s.done and t.s.revealed[0] and t.s.result.reason == "goo_madness"
     assert t.city_of("master2") == "washington"  # Cultist 2 still had its action, which failed
 
@@ -469,7 +469,7 @@ def test_cthulhu_displaces_cultists_along_their_path() -> None:
         cubes={"cthulhu": {"seat0": 1}},
         control={"arkham": "cultist1"},
         goo_vp=10,
-        counter=CALM,
+        chance=CALM,
     )
     t.do("claim cthulhu", "city arkham")
     while t.kind not in ("turn",):

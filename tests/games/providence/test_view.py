@@ -63,7 +63,7 @@ def take(t: Table, answers: list[str]) -> None:
 
 def test_power_is_proposed_with_nothing_to_spare() -> None:
     hand = ["start_warding_sign", "start_hired_muscle", "start_revolver", "dynamite"]
-    t = Table(agents={"basic0": "atlanta"}, hand=hand, counter=CALM).do("act start_warding_sign close")
+    t = Table(agents={"basic0": "atlanta"}, hand=hand, chance=CALM).do("act start_warding_sign close")
     take(t, ["figure basic0"])
     assert shown(t, "have", "need") == {"have": 1, "need": 4}
     assert shown(t, "smallest", "price") == {"smallest": ["pay start_revolver", "pay start_hired_muscle"], "price": 4}

@@ -5,18 +5,19 @@ from __future__ import annotations
 from typing import Any, Self
 
 import penumbra
+from penumbra import testing
 from penumbra.games.tyrants.actions import COLOUR_IDS
 from penumbra.games.tyrants.board import BITS, COLOURS, PLACE_OF, SITES
 from penumbra.games.tyrants.cards import SUPPLIES, number_of
 from penumbra.games.tyrants.state import Tyrants
-from tests.games.table import AnyTable, for_each_seat
+from tests.games.table import for_each_seat
 
 GAME = penumbra.game("tyrants")
 ONE_PILE = ("hand", "deck", "discard", "inner_circle")
 EMPTY_HANDS = {"hand": None}
 
 
-class Table(AnyTable):
+class Table(testing.Table):
     """A position of Tyrants. Seat 0 is first and has the turn unless said otherwise; the default is two seats.
 
     `hand`, `deck`, `discard`, `inner_circle` may be one list: seat 0's. Everything else is as in docs/positions.md.
@@ -71,25 +72,25 @@ class Table(AnyTable):
         return {COLOUR_IDS[c]: k for c, k in enumerate(row) if k}
 
     def hand(self, seat: int = 0) -> list[str]:
-        return self._names(self.s.hand[seat])
+        return self.names(self.s.hand[seat])
 
     def deck(self, seat: int = 0) -> list[str]:
-        return self._names(self.s.deck[seat])
+        return self.names(self.s.deck[seat])
 
     def discard(self, seat: int = 0) -> list[str]:
-        return self._names(self.s.discard[seat])
+        return self.names(self.s.discard[seat])
 
     def inner_circle(self, seat: int = 0) -> list[str]:
-        return self._names(self.s.inner_circle[seat])
+        return self.names(self.s.inner_circle[seat])
 
     def played(self) -> list[str]:
-        return self._names([number_of(c) for c in self.s.played])
+        return self.names([number_of(c) for c in self.s.played])
 
     def market(self) -> list[str | None]:
         return [self.s.box.card_id(c) if c >= 0 else None for c in self.s.market]
 
     def devoured(self) -> list[str]:
-        return self._names(self.s.devoured)
+        return self.names(self.s.devoured)
 
     def supply(self, card: str) -> int:
         return self.s.supply[SUPPLIES.index(self.s.box.number[card])]

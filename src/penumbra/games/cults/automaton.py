@@ -40,7 +40,7 @@ BY_DIE = (PREPARATION, INFLUENCE, DOMINANCE, AUGMENTATION)  # RC-310
 
 def die(s: Cults) -> int:
     """The four-sided die, counted from 0."""
-    return below(s, DISTRICTS)
+    return below(s, DISTRICTS, "npc_die")
 
 
 def place_automatically(s: Cults, p: int) -> int:
@@ -184,7 +184,9 @@ def roll_automatically(s: Cults, p: int) -> None:
     box, dice = s.box, s.box.limits["dice"]
     for _ in range(1 + box.npc["rerolls"]):
         if s.faces < dice:
-            s.faces += sum([box.die[face] == THUG for face in roll(s, dice - s.faces, len(box.die))])
+            s.faces += sum(
+                [box.die[face] == THUG for face in roll(s, dice - s.faces, len(box.die), "recruitment_dice")]
+            )
     tell(s, ALL, "npc_rolled", p, s.faces)
 
 
@@ -192,6 +194,6 @@ def hide_automatically(s: Cults, p: int) -> None:
     """Its deck is shuffled, its discard pile left alone unless the deck is empty (RC-303, RC-421)."""
     if not s.deck[p]:
         s.deck[p], s.discard[p] = s.discard[p], []
-    shuffle(s, s.deck[p])
+    shuffle(s, s.deck[p], "deck", p)
     forget(s, "deck", p)
     tell(s, ALL, "npc_shuffled", p)

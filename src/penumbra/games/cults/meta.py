@@ -7,13 +7,13 @@ from typing import Any
 from penumbra.engine.settings import Setting
 from penumbra.engine.title import Eyes, Play, Positions, Reading, Shelf, Title
 from penumbra.games.cults import verbs as verbs  # fills the vocabulary
-from penumbra.games.cults.actions import TABLE
+from penumbra.games.cults.actions import DISTRICTS, FACE_IDS, PARTY_IDS, TABLE
 from penumbra.games.cults.cards import Box, open_box
 from penumbra.games.cults.foresight import foresee
 from penumbra.games.cults.gallery import facts, gallery
 from penumbra.games.cults.heuristics import value
 from penumbra.games.cults.mentions import asking, mentions
-from penumbra.games.cults.position import arrange, describe, settled
+from penumbra.games.cults.position import FIELDS, arrange, describe, settled
 from penumbra.games.cults.promises import WEIGHTS
 from penumbra.games.cults.reasons import why_not
 from penumbra.games.cults.scoring import sheets
@@ -24,6 +24,7 @@ from penumbra.games.cults.vocabulary import VOCABULARY
 from penumbra.games.cults.wording import CultsWording
 from penumbra.kit.datafiles import read_data, spreads_of
 from penumbra.kit.drafts import restart
+from penumbra.kit.lots import shuffled_pile, sides
 from penumbra.kit.options import first_player, seat_order, yes_or_no
 from penumbra.kit.reading import ledger_of, pictures_of
 
@@ -44,6 +45,18 @@ def open_cults_box(packs: tuple[Any, ...]) -> Box:
     return open_box(packs, VOCABULARY, TABLE)
 
 
+CHANCE = (
+    sides("npc_die", "the four-sided die of the automatic cult: 1 to 4", lambda _: range(1, DISTRICTS + 1)),
+    sides(
+        "recruitment_dice", "the Recruitment dice of a throw: a face each", lambda s: [FACE_IDS[f] for f in s.box.die]
+    ),
+    shuffled_pile(
+        "deck",
+        "the cards on top of that party's deck after it is next shuffled, the last on top",
+        lambda s: PARTY_IDS[: s.parties],
+    ),
+)
+
 TITLE = Title(
     id="cults",
     name={"en": "Cthulhu: Rise of the Cults", "pl": "Cthulhu: Rise of the Cults"},
@@ -62,7 +75,7 @@ TITLE = Title(
         tells=("plan", "augment", "commit", "confront", "terror", "prepare", "discard_other", "mobilise", "recruit"),
         restart=restart,
     ),
-    positions=Positions(arrange, describe, settled),
+    positions=Positions(arrange, describe, settled, CHANCE, tuple(FIELDS)),
     reading=Reading(view, CultsWording, ledger_of("cults"), why_not, facts, gallery, mentions, asking, chapter, sheets),
     eyes=Eyes(
         value=value,

@@ -158,7 +158,7 @@ def recruited(s: Cults, p: int, a: int) -> None:
 def throw(s: Cults, p: int, taken: tuple[int, ...], n: int) -> None:
     """So many dice, of which some showed these faces."""
     dice = [have - less for have, less in zip(s.dice, taken, strict=True)]
-    for side in roll(s, n, len(s.box.die)):
+    for side in roll(s, n, len(s.box.die), "recruitment_dice"):
         dice[s.box.die[side]] += 1
     s.dice = dice
     tell(s, ALL, "rolled", p, tuple(dice))

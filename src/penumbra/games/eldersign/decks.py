@@ -6,7 +6,7 @@ from bisect import insort
 from typing import TYPE_CHECKING
 
 from penumbra.engine.core import reveal
-from penumbra.engine.randomness import below, shuffle
+from penumbra.engine.randomness import below, fixed, impossible, shuffle
 from penumbra.games.eldersign.cards import ADVENTURE_SET, MONSTER_SET, MYTHOS, number_of
 from penumbra.games.eldersign.dice import MARKER, spot_of
 from penumbra.games.eldersign.phases import report
@@ -44,14 +44,21 @@ def to_bottom(s: Elder, card: int) -> None:
 
 def draw_monster(s: Elder) -> int:
     """A random token out of the pool; -1 if it is empty (ES-203, ES-300)."""
-    return s.cup.pop(below(s, len(s.cup))) if s.cup else -1
+    if not s.cup:
+        return -1
+    i = below(s, len(s.cup))
+    for token in fixed(s, "monster") if s.script else ():
+        if token not in s.cup:
+            raise impossible("monster", f"{s.box.card_id(token)} is not in the cup")
+        i = s.cup.index(token)
+    return s.cup.pop(i)
 
 
 def shuffle_deck(s: Elder, deck: int) -> None:
     """Shuffle a whole deck, with what lay at its bottom."""
     s.decks[deck] += s.bottoms[deck]
     s.bottoms[deck] = []
-    shuffle(s, s.decks[deck])
+    shuffle(s, s.decks[deck], "decks", deck)
 
 
 def take_out(s: Elder, deck: int, card: int) -> bool:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from penumbra.engine.randomness import block
+from penumbra.engine.randomness import block, fixed, impossible
 
 if TYPE_CHECKING:
     from penumbra.games.eldersign.state import Elder
@@ -71,5 +71,16 @@ def throw(s: Elder, dice: list[int]) -> list[int]:
         for die in dice:
             thrown.append(_TURNED[die][bits % 6])
             bits //= 6
+    if s.script:
+        _fix_faces(s, dice, thrown)
     thrown.sort()
     return thrown
+
+
+def _fix_faces(s: Elder, dice: list[int], thrown: list[int]) -> None:
+    """The first dice of the pool show what a position has fixed."""
+    for i, outcome in enumerate(fixed(s, "dice", len(dice))):
+        colour, face = COLOUR_OF[dice[i]], outcome + 1
+        if face not in SIDES[colour]:
+            raise impossible("dice", f"a {COLOUR_IDS[colour]} die has no side {FACE_IDS[face]}")
+        thrown[i] = colour * FACES + face

@@ -7,13 +7,14 @@ from typing import Any
 from penumbra.engine.settings import Setting
 from penumbra.engine.title import Eyes, Play, Positions, Reading, Shelf, Title
 from penumbra.games.eldersign.actions import MOST_HEROES, TABLE
-from penumbra.games.eldersign.cards import Box
+from penumbra.games.eldersign.cards import DECKS, Box
 from penumbra.games.eldersign.catalogue import open_box
+from penumbra.games.eldersign.dice import FACE_IDS
 from penumbra.games.eldersign.foresight import foresee, odds
 from penumbra.games.eldersign.gallery import facts, gallery
 from penumbra.games.eldersign.heuristics import WEIGHTS, value
 from penumbra.games.eldersign.mentions import asking, mentions
-from penumbra.games.eldersign.position import arrange, describe, settled
+from penumbra.games.eldersign.position import FIELDS, arrange, describe, settled
 from penumbra.games.eldersign.reasons import why_not
 from penumbra.games.eldersign.scoring import ENDINGS, sheets
 from penumbra.games.eldersign.setup import deal
@@ -22,6 +23,7 @@ from penumbra.games.eldersign.view import view
 from penumbra.games.eldersign.vocabulary import VOCABULARY
 from penumbra.games.eldersign.wording import ElderWording
 from penumbra.kit.datafiles import read_data, spreads_of
+from penumbra.kit.lots import drawn_card, shuffled_pile, sides
 from penumbra.kit.options import first_player
 from penumbra.kit.reading import ledger_of, pictures_of
 
@@ -60,6 +62,16 @@ def open_elder_box(packs: tuple[Any, ...]) -> Box:
     return open_box(packs, VOCABULARY, TABLE)
 
 
+CHANCE = (
+    sides(
+        "dice",
+        "the dice of a throw, in the order of the pool (green, yellow, red): a face each",
+        lambda _: FACE_IDS[1:],
+    ),
+    drawn_card("monster", "the token drawn out of the monster cup"),
+    shuffled_pile("decks", "the cards on top of that deck after it is next shuffled, the last on top", lambda _: DECKS),
+)
+
 TITLE = Title(
     id="eldersign",
     name={"en": "Elder Sign", "pl": "Znak Starszych Bogów"},
@@ -87,7 +99,7 @@ TITLE = Title(
         rests=("choose_investigator", "start_of_turn", "movement", "entrance", "before_roll", "after_roll"),
         run_by=lambda s, hero: hero % s.n,
     ),
-    positions=Positions(arrange, describe, settled),
+    positions=Positions(arrange, describe, settled, CHANCE, tuple(FIELDS)),
     reading=Reading(
         view, ElderWording, ledger_of("eldersign"), why_not, facts, gallery, mentions, asking, chapter, sheets
     ),

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 def roll_sanity(s: Emerald, p: int) -> bool:
     """Roll the sanity die; madness costs a token, if there is one (SE-090, SE-091, SE-333)."""
-    madness = below(s, s.box.die["faces"]) < s.box.die["madness"]
+    madness = below(s, s.box.die["faces"], "sanity_die") < s.box.die["madness"]
     tell(s, ALL, "rolled_madness" if madness else "rolled_blank", p)
     if madness and s.sanity[p]:
         s.sanity[p] -= 1

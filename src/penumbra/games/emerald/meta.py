@@ -11,7 +11,7 @@ from penumbra.games.emerald.evidence import likelihood
 from penumbra.games.emerald.gallery import facts, gallery
 from penumbra.games.emerald.heuristics import WEIGHTS, value, values
 from penumbra.games.emerald.mentions import asking, mentions
-from penumbra.games.emerald.position import arrange, describe, settled
+from penumbra.games.emerald.position import FIELDS, arrange, describe, settled
 from penumbra.games.emerald.reasons import why_not
 from penumbra.games.emerald.scoring import sheets
 from penumbra.games.emerald.setup import COLOURS, deal
@@ -21,6 +21,7 @@ from penumbra.games.emerald.view import view
 from penumbra.games.emerald.wording import EmeraldWording
 from penumbra.kit.datafiles import spreads_of
 from penumbra.kit.drafts import restart
+from penumbra.kit.lots import OWN_DECKS, sides
 from penumbra.kit.options import always_ask, first_player, seat_order, turn_limit
 from penumbra.kit.reading import ledger_of, pictures_of
 
@@ -43,6 +44,15 @@ def open_emerald_box(packs: tuple[Any, ...]) -> Box:
     return open_box(packs, VOCABULARY, TABLE)
 
 
+CHANCE = (
+    sides(
+        "sanity_die",
+        "the sanity die: `madness` or `blank`",
+        lambda s: ["madness"] * s.box.die["madness"] + ["blank"] * (s.box.die["faces"] - s.box.die["madness"]),
+    ),
+    OWN_DECKS,
+)
+
 TITLE = Title(
     id="emerald",
     name={"en": "A Study in Emerald", "pl": "Studium w Szmaragdzie"},
@@ -63,7 +73,7 @@ TITLE = Title(
         tells=("react", "take_more", "assassinate_more"),
         restart=restart,
     ),
-    positions=Positions(arrange, describe, settled),
+    positions=Positions(arrange, describe, settled, CHANCE, tuple(FIELDS)),
     reading=Reading(
         view, EmeraldWording, ledger_of("emerald"), why_not, facts, gallery, mentions, asking, chapter, sheets
     ),

@@ -57,7 +57,7 @@ def take_card(s: Providence, p: int, card: int, replace: bool) -> bool:
         if replace:
             draw_cards(s, p, 1)
     elif pile == "deck":
-        shuffle(s, s.deck[p])
+        shuffle(s, s.deck[p], "deck", p)
     if card == s.box.deep_ones:
         give_deep_ones(s, NOBODY)
     return True

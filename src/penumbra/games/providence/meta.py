@@ -14,8 +14,9 @@ from penumbra.games.providence.foresight import foresee
 from penumbra.games.providence.gallery import facts, gallery
 from penumbra.games.providence.heuristics import WEIGHTS, value, values
 from penumbra.games.providence.mentions import asking, mentions
-from penumbra.games.providence.position import arrange, describe, settled
+from penumbra.games.providence.position import FIELDS, arrange, describe, settled
 from penumbra.games.providence.reasons import why_not
+from penumbra.games.providence.sanity import TOKENS
 from penumbra.games.providence.setup import COLOURS, GREAT_OLD_ONES, deal
 from penumbra.games.providence.state import ZONES, Providence, census, chapter, resampled
 from penumbra.games.providence.tokens import VOCABULARY  # the last of the modules that add verbs
@@ -23,6 +24,7 @@ from penumbra.games.providence.view import view
 from penumbra.games.providence.wording import ProvidenceWording
 from penumbra.kit.datafiles import spreads_of
 from penumbra.kit.drafts import restart
+from penumbra.kit.lots import OWN_DECKS, shuffled_pile, sides
 from penumbra.kit.options import always_ask, first_player, seat_order, turn_limit, yes_or_no
 from penumbra.kit.reading import ledger_of, pictures_of
 
@@ -73,6 +75,13 @@ def open_providence_box(packs: tuple[Any, ...]) -> Box:
     return open_box(packs, VOCABULARY, TABLE)
 
 
+CHANCE = (
+    sides("sanity_bag", "the token of a Sanity Test: `sanity` or `madness`", lambda _: TOKENS),
+    OWN_DECKS,
+    shuffled_pile("reserve", "the cards on top of the Reserve after it is searched, the last on top"),
+    shuffled_pile("behaviour", "solo: the cards on top of the new behaviour deck, the last on top"),
+)
+
 TITLE = Title(
     id="providence",
     name={"en": "Cthulhu: Dark Providence", "pl": "Cthulhu: Dark Providence"},
@@ -94,7 +103,7 @@ TITLE = Title(
         restart=restart,
         resampled=resampled,
     ),
-    positions=Positions(arrange, describe, settled),
+    positions=Positions(arrange, describe, settled, CHANCE, tuple(FIELDS)),
     reading=Reading(
         view, ProvidenceWording, ledger_of("providence"), why_not, facts, gallery, mentions, asking, chapter
     ),

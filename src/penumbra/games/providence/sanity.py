@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from penumbra.engine.core import ALL, tell
-from penumbra.engine.randomness import below
+from penumbra.engine.randomness import below, fixed, impossible
 from penumbra.games.providence.board import end_now
 from penumbra.games.providence.cards import CULTIST
 from penumbra.kit.secrets import unveil
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from penumbra.games.providence.state import Providence
 
 SANITY, MADNESS = 0, 1
+TOKENS = ("sanity", "madness")
 
 
 def draw_token(s: Providence) -> int:
@@ -22,6 +23,9 @@ def draw_token(s: Providence) -> int:
     if not tokens:
         return -1
     token = MADNESS if below(s, tokens) < s.bag[MADNESS] else SANITY
+    for token in fixed(s, "sanity_bag") if s.script else ():
+        if not s.bag[token]:
+            raise impossible("sanity_bag", f"the bag holds no {TOKENS[token]} token any more")
     s.bag[token] -= 1
     return token
 

@@ -86,7 +86,7 @@ def turn_ends(s: Providence) -> None:
     if all(card in s.behaviour_discard for card in s.box.effect_cards):
         s.behaviour = sorted(s.behaviour + s.behaviour_discard)
         s.behaviour_discard = []
-        shuffle(s, s.behaviour)
+        shuffle(s, s.behaviour, "behaviour")
         tell(s, ALL, "behaviour_shuffled")
     s.late = False
     return check_end(s)

@@ -76,7 +76,7 @@ def shuffle_all(s: Providence, p: int, me: int) -> None:
     for q in range(s.n):
         s.deck[q] += s.hand[q] + s.discard[q]
         s.hand[q], s.discard[q] = [], []
-        shuffle(s, s.deck[q])
+        shuffle(s, s.deck[q], "deck", q)
     tell(s, ALL, "all_shuffled", p)
 
 
@@ -191,7 +191,7 @@ def searched(s: Providence, p: int, a: int) -> None:
 
 @op
 def search_done(s: Providence) -> None:
-    shuffle(s, s.reserve)
+    shuffle(s, s.reserve, "reserve")
 
 
 # --- cubes ----------------------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from penumbra.games.tyrants.cards import HALF_DECKS, Box, open_box
 from penumbra.games.tyrants.gallery import facts, gallery
 from penumbra.games.tyrants.heuristics import WEIGHTS, value, values
 from penumbra.games.tyrants.mentions import asking, mentions
-from penumbra.games.tyrants.position import ENDINGS, arrange, describe, settled
+from penumbra.games.tyrants.position import ENDINGS, FIELDS, arrange, describe, settled
 from penumbra.games.tyrants.reasons import why_not
 from penumbra.games.tyrants.scoring import sheets
 from penumbra.games.tyrants.setup import HOUSES, deal
@@ -20,6 +20,7 @@ from penumbra.games.tyrants.verbs import VOCABULARY
 from penumbra.games.tyrants.view import view
 from penumbra.games.tyrants.wording import TyrantsWording
 from penumbra.kit.datafiles import read_data, spreads_of
+from penumbra.kit.lots import OWN_DECKS
 from penumbra.kit.options import first_player, seat_order
 from penumbra.kit.reading import ledger_of, pictures_of
 
@@ -55,6 +56,8 @@ def open_tyrants_box(packs: tuple[Any, ...]) -> Box:
     return open_box(packs, VOCABULARY, TABLE)
 
 
+CHANCE = (OWN_DECKS,)
+
 TITLE = Title(
     id="tyrants",
     name={"en": "Tyrants of the Underdark", "pl": "Tyrants of the Underdark"},
@@ -81,7 +84,7 @@ TITLE = Title(
         rests=("start", "turn"),
         tells=("focus",),
     ),
-    positions=Positions(arrange, describe, settled),
+    positions=Positions(arrange, describe, settled, CHANCE, tuple(FIELDS)),
     reading=Reading(
         view, TyrantsWording, ledger_of("tyrants"), why_not, facts, gallery, mentions, asking, chapter, sheets
     ),

@@ -76,12 +76,12 @@ def test_dockside_recruitment() -> None:
 def test_whispers_in_sleep() -> None:
     """Each final blank gives a Mutant, however many copies: the second cannot be used."""
     t = Table(phase="recruitment", hand=[["whispers_in_sleep", "whispers_in_sleep"], []], deck=[[], []],
-              luck=lot("tbbbb"))  # fmt: skip
+              chance=lot("tbbbb"))  # fmt: skip
     t.do("use whispers_in_sleep")
     assert "gather" in t.offers() and t.why("use whispers_in_sleep") == "RC-377"
     t.do("gather")
     assert t.tokens() == {"thug": 1, "mutant": 4}
-    plain = Table(phase="recruitment", hand=[[], []], deck=[[], []], luck=lot("tbbbb")).do("gather")
+    plain = Table(phase="recruitment", hand=[[], []], deck=[[], []], chance=lot("tbbbb")).do("gather")
     assert plain.tokens() == {"thug": 1}
 
 

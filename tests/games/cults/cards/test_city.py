@@ -103,7 +103,7 @@ def test_fog_over_the_miskatonic() -> None:
     assert moved(turned_up("fog_over_the_miskatonic", 4)) == ["rivertown"]
     t = Table(city="fog_over_the_miskatonic", rituals={"uptown": {"seat0": [1]}}, deck=[])
     assert t.do("plan influence northside").rituals("northside") == {"seat0": [1]}
-    npc = Table(1, city="fog_over_the_miskatonic", plans={"uptown": ["seat1", "seat0"]}, luck=lot(2),
+    npc = Table(1, city="fog_over_the_miskatonic", plans={"uptown": ["seat1", "seat0"]}, chance=lot(2),
                 rituals={"uptown": {}, "northside": {"seat1": [1]}, "downtown": {}})  # fmt: skip
     assert npc.do("plan bluff uptown", "take thug_thug").rituals("uptown") == {"seat1": [1]}
 
@@ -161,7 +161,7 @@ def test_riots() -> None:
         1,
         city="riots",
         plans={"uptown": ["seat1", "seat0"]},
-        luck=lot(3, "xxxxx", "xxxxx", "xxxxx"),
+        chance=lot(3, "bbbbb", "bbbbb", "bbbbb"),
         hand=[[]],
         deck=[[], []],
         rituals={"uptown": {"seat0": [2], "seat1": [2]}, "northside": {}, "downtown": {}},
@@ -180,7 +180,7 @@ def test_stars_are_right() -> None:
 def test_wave_of_recruits() -> None:
     """A token of choice with those of the dice; the automatic cult takes a Thug after you."""
     assert moved(turned_up("wave_of_recruits")) == []
-    t = Table(phase="recruitment", city="wave_of_recruits", **NOTHING, luck=lot("ttttt")).do("gather")
+    t = Table(phase="recruitment", city="wave_of_recruits", **NOTHING, chance=lot("ttttt")).do("gather")
     assert t.kind == "recruits" and t.tokens() == {} and t.offers("take") == ["mutant", "initiate", "thug"]
     t.do("take mutant")
     assert t.tokens() == {"thug": 5, "mutant": 1} and t.seat == 1

@@ -36,7 +36,7 @@ def solo(deck: list[str], **more: Any) -> Table:
         "rituals": {"downtown": {"seat0": [3], "seat1": [2]}, "uptown": {"seat1": []}, "northside": {"seat1": []}},
         "deck": [[], deck],
         "hand": [[]],
-        "luck": lot("txxxx", "xxxx", "xxxx"),
+        "chance": lot("tbbbb", "bbbb", "bbbb"),
         **more,
     }
     return Table(1, **described).do("plan dominance downtown")

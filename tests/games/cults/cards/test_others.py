@@ -115,7 +115,7 @@ def test_absolute_hegemony() -> None:
 
 def rolled(die: int, **more: Any) -> Table:
     described: dict[str, Any] = {"plans": {"uptown": ["seat1", "seat0"], "northside": ["seat0"]}, **more}
-    return Table(1, luck=lot(die), **described).do("plan bluff uptown", "take thug_thug")
+    return Table(1, chance=lot(die), **described).do("plan bluff uptown", "take thug_thug")
 
 
 def plan_of(t: Table) -> str:

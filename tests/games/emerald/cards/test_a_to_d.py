@@ -21,7 +21,7 @@ CAIRO: dict[str, Any] = {
     "agents": {"cairo": {"seat0": 4, "seat1": 1}},
     "royalty": {"cairo": 1},
     "deck": [[], None],
-    "counter": CALM,
+    "chance": CALM,
 }
 
 

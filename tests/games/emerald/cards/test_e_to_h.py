@@ -72,7 +72,7 @@ def fenians(agents: int, *cards: str, **more: Any) -> Table:
     """Seat 0 has so many agents in London, where an agent costs 4, and cubes enough to lead."""
     pieces = {"london": {"seat0": agents, "seat1": 1}, "rome": {"seat1": 1}, "paris": {"seat0": 2}}
     cubes = {"london": {"seat0": 2, "seat1": 1}}
-    return Table(hand=["hired_assassin", *cards], deck=[[], None], agents=pieces, cubes=cubes, counter=CALM, **more)
+    return Table(hand=["hired_assassin", *cards], deck=[[], None], agents=pieces, cubes=cubes, chance=CALM, **more)
 
 
 def test_fenians() -> None:
@@ -110,7 +110,7 @@ def test_fenians__do_not_count_agents_four_times() -> None:
 def test_fenians__may_be_joined_by_a_second_card_for_its_bomb() -> None:
     """Two agents count four, and The Spinner in Darkness costs five."""
     pieces = {"paris": {"seat0": 2, "seat1": 1}}
-    t = Table(hand=["hired_assassin", "fenians", "fenians"], deck=[], agents=pieces, royalty={"paris": 1}, counter=CALM)
+    t = Table(hand=["hired_assassin", "fenians", "fenians"], deck=[], agents=pieces, royalty={"paris": 1}, chance=CALM)
     removed = t.removed()
     t.do("assassinate_royalty paris", "benefit fenians").ready()  # the other text is no choice any more
     assert (t.discard(), t.removed()) == (["fenians"], [*removed, "fenians"])
@@ -201,7 +201,7 @@ def hiding(seats: int = 3, **more: Any) -> Table:
         "cubes": {"rome": {"seat0": 3, "seat1": 2}, "paris": {"seat0": 1}},
         "agents": {"vienna": {"seat0": 1, "seat1": 1, "seat2": 1}, "rome": {"seat2": 1}},
         "royalty": {"rome": 1, "cairo": 1, "vienna": 0},
-        "counter": CALM,
+        "chance": CALM,
     }
     return Table(seats, **{**scene, **more})
 
@@ -253,13 +253,13 @@ def test_hide_royalty__takes_one_card_out_of_a_slot() -> None:
 
 
 @pytest.mark.rule("SE-226", "SE-227")
-@pytest.mark.parametrize(("counter", "left"), [(MADNESS, 2), (CALM, 3)])
+@pytest.mark.parametrize(("die", "left"), [(MADNESS, 2), (CALM, 3)])
 @pytest.mark.parametrize("there", [2, 0])
 def test_hide_royalty__is_followed_by_a_roll_and_madness_costs_an_agent_there(
-    counter: int, left: int, there: int
+    die: dict[str, list[str]], left: int, there: int
 ) -> None:
     agents = {"rome": {"seat0": there, "seat1": 1}, "vienna": {"seat0": 1}}
-    t = hiding(counter=counter, agents=agents, cubes={"rome": {"seat0": 3}}).do("act hide_royalty").ready()
+    t = hiding(chance=die, agents=agents, cubes={"rome": {"seat0": 3}}).do("act hide_royalty").ready()
     lost = 1 if there and left == 2 else 0
     assert (t.s.sanity, len(t.events("lost_agent"))) == ([left, 3, 3], lost)
     assert (t.agents("rome").get("seat0", 0), t.agents("rome")["seat1"]) == (there - lost, 1)
@@ -304,7 +304,7 @@ def test_hired_assassin__kills_an_agent_like_any_assassin() -> None:
 
 @pytest.mark.rule("SE-228")
 def test_hired_assassin__kills_royalty_without_points_for_the_field() -> None:
-    t = Table(hand=["hired_assassin"], deck=[], agents={"cairo": {"seat0": 4}}, royalty={"cairo": 1}, counter=CALM)
+    t = Table(hand=["hired_assassin"], deck=[], agents={"cairo": {"seat0": 4}}, royalty={"cairo": 1}, chance=CALM)
     t.do("assassinate_royalty cairo").ready()
     assert (t.points(), t.vp(), t.laid("hired_assassin")) == ({"restorationist": 3}, 3, {"card": "hired_assassin"})
 

@@ -64,9 +64,9 @@ def test_terror_of_the_night() -> None:
 
 @pytest.mark.rule("SE-263", "SE-264", "SE-364")
 @pytest.mark.parametrize(("die", "lost"), [(MADNESS, {"sanity 2": 2}), (CALM, {})])
-def test_terror_of_the_night__makes_another_player_roll(die: int, lost: dict[str, int]) -> None:
+def test_terror_of_the_night__makes_another_player_roll(die: dict[str, list[str]], lost: dict[str, int]) -> None:
     mad = {"sanity": [3, 1, 3, 0], "revealed": [0, 0, 0, 1], "identity": [None, None, None, "loyalist"]}
-    t = Table(4, hand=["terror_of_the_night"], deck=[], counter=die, **mad).do("act terror_of_the_night")
+    t = Table(4, hand=["terror_of_the_night"], deck=[], chance=die, **mad).do("act terror_of_the_night")
     assert t.offers() == ["seat seat1", "seat seat2"]  # not oneself, and nobody without a token
     changed = t.changes("seat seat2")
     assert changed == {"discard 0": ["terror_of_the_night"], "left": 1, **lost}
@@ -83,7 +83,7 @@ def test_terror_of_the_night__needs_a_player_with_a_token() -> None:
 @pytest.mark.parametrize("identity", ["loyalist", "restorationist"])
 def test_terror_of_the_night__may_take_the_last_token(identity: str) -> None:
     t = Table(
-        hand=["terror_of_the_night"], deck=[], sanity=[3, 1], counter=MADNESS,
+        hand=["terror_of_the_night"], deck=[], sanity=[3, 1], chance=MADNESS,
         identity=["loyalist", identity], agents={"rome": {"seat0": 1, "seat1": 3}},
     ).do("act terror_of_the_night")  # fmt: skip
     assert t.s.revealed[1] and t.s.sanity == [3, 0]

@@ -47,9 +47,9 @@ def test_necronomicon() -> None:
 
 
 @pytest.mark.rule("SE-374")
-@pytest.mark.parametrize(("counter", "loss"), [(MADNESS, {"sanity 0": 2}), (CALM, {})])
-def test_necronomicon__costs_a_roll_and_draws_two_cards(counter: int, loss: dict[str, int]) -> None:
-    t = Table(hand=["necronomicon", "start_contact"], deck=DECK, counter=counter)
+@pytest.mark.parametrize(("die", "loss"), [(MADNESS, {"sanity 0": 2}), (CALM, {})])
+def test_necronomicon__costs_a_roll_and_draws_two_cards(die: dict[str, list[str]], loss: dict[str, int]) -> None:
+    t = Table(hand=["necronomicon", "start_contact"], deck=DECK, chance=die)
     assert t.changes("free necronomicon") == {
         "hand 0": ["start_contact", "start_dynamite", "start_courier"],
         "deck 0": ["start_agitator"],
@@ -69,13 +69,13 @@ def test_necronomicon__needs_a_sanity_token(tokens: int, offered: list[str]) -> 
 
 @pytest.mark.rule("SE-375")
 def test_necronomicon__is_not_part_of_its_own_reshuffle() -> None:
-    t = Table(hand=["necronomicon"], deck=[], discard=["start_contact"], counter=CALM).do("free necronomicon").ready()
+    t = Table(hand=["necronomicon"], deck=[], discard=["start_contact"], chance=CALM).do("free necronomicon").ready()
     assert (t.hand(), t.deck(), t.discard()) == (["start_contact"], [], ["necronomicon"])
 
 
 @pytest.mark.rule("SE-375")
 def test_necronomicon__draws_nothing_if_the_roll_ends_the_game() -> None:
-    last: dict[str, Any] = {"sanity": [1, 3], "counter": MADNESS, "agents": {"rome": {"seat0": 2, "seat1": 1}}}
+    last: dict[str, Any] = {"sanity": [1, 3], "chance": MADNESS, "agents": {"rome": {"seat0": 2, "seat1": 1}}}
     t = Table(hand=["necronomicon"], deck=DECK, identity=["restorationist", "loyalist"], **last).do("free necronomicon")
     assert t.s.result is not None and t.s.result.reason == "reveal"
     assert (t.hand(), t.deck()) == ([], DECK)
@@ -91,7 +91,7 @@ def test_necronomicon__draws_nothing_if_the_roll_ends_the_game() -> None:
 def royal_cairo(agents: int, *cards: str) -> Table:
     """Royalty for 4 bombs; the die would show madness."""
     pieces = {"cairo": {"seat0": agents}, "rome": {"seat0": 1, "seat1": 1}}
-    return Table(hand=[*cards], deck=[[], None], agents=pieces, royalty={"cairo": 1}, counter=MADNESS)
+    return Table(hand=[*cards], deck=[[], None], agents=pieces, royalty={"cairo": 1}, chance=MADNESS)
 
 
 def test_nikolai_kibalchich() -> None:
@@ -103,7 +103,7 @@ def test_nikolai_kibalchich__spares_the_roll_after_killing_royalty() -> None:
     t = royal_cairo(4, "hired_assassin", "nikolai_kibalchich").do("assassinate_royalty cairo")
     assert t.offers() == ["benefit nikolai_kibalchich", "done"]
     t.do("benefit nikolai_kibalchich").ready()
-    assert (t.s.sanity, t.s.counter, t.agents("cairo")) == ([3, 3], MADNESS, {"seat0": 4})
+    assert (t.s.sanity, bool(t.s.script), t.agents("cairo")) == ([3, 3], True, {"seat0": 4})
     assert (t.points(), t.discard()) == ({"restorationist": 3}, ["nikolai_kibalchich"])
 
 

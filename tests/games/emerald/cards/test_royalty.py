@@ -23,7 +23,7 @@ def scene(city: str, agents: int) -> dict[str, Any]:
 def rules_until_killed(city: str, bombs: int, vp: int) -> None:
     card = f"royal_{city}"
     assert Table(hand=["hired_assassin"], **scene(city, bombs - 1)).offers("assassinate_royalty") == []
-    t = Table(hand=["hired_assassin", "start_dynamite"], **scene(city, bombs - 1), counter=CALM)
+    t = Table(hand=["hired_assassin", "start_dynamite"], **scene(city, bombs - 1), chance=CALM)
     assert t.changes(f"assassinate_royalty {city}") == {
         "hand 0": [],
         "discard 0": ["start_dynamite"],
@@ -42,7 +42,7 @@ def rules_until_killed(city: str, bombs: int, vp: int) -> None:
 
 def may_be_hidden(city: str, vp: int) -> None:
     card = f"royal_{city}"
-    t = Table(hand=["hide_royalty"], **scene(city, 2), counter=CALM)
+    t = Table(hand=["hide_royalty"], **scene(city, 2), chance=CALM)
     assert t.changes("act hide_royalty") == {
         "hand 0": [],
         "beside 0": [card, "hide_royalty"],
@@ -136,7 +136,7 @@ def test_royal_vienna() -> None:
 
 @pytest.mark.rule("SE-226", "SE-227")
 def test_royal_vienna__drives_who_hides_it_mad() -> None:
-    t = Table(hand=["hide_royalty"], **scene("vienna", 2), counter=MADNESS)
+    t = Table(hand=["hide_royalty"], **scene("vienna", 2), chance=MADNESS)
     changed = t.changes("act hide_royalty")
     assert (changed["sanity 0"], changed["agents vienna"], changed["agents home 0"]) == (2, {"seat0": 1}, 9)
     t.ready()
@@ -145,7 +145,7 @@ def test_royal_vienna__drives_who_hides_it_mad() -> None:
 @pytest.mark.rule("SE-222", "SE-363")
 def test_royal_rome__is_hidden_with_cubes_alone_but_not_in_a_tie() -> None:
     alone = {"rome": {"seat0": 2, "seat1": 1}}
-    t = Table(hand=["hide_royalty"], deck=[], royalty={"rome": 1}, cubes=alone, counter=MADNESS).do("act hide_royalty")
+    t = Table(hand=["hide_royalty"], deck=[], royalty={"rome": 1}, cubes=alone, chance=MADNESS).do("act hide_royalty")
     assert t.points() == {"loyalist": 4} and t.s.sanity == [2, 3] and t.s.agent_supply == [10, 10]
     t.ready()
     tie = {"rome": {"seat0": 2, "seat1": 2}}

@@ -99,7 +99,7 @@ def taking(card: str) -> dict[str, Any]:
         return {}
     city = card.removeprefix("city_") if card.startswith("city_") else "rome"
     cubes = {city: {"seat0": 2, "seat1": 1}}
-    t = Table(hand=["start_contact"], deck=[], cubes=cubes, shown={city: card}, counter=MADNESS)
+    t = Table(hand=["start_contact"], deck=[], cubes=cubes, shown={city: card}, chance=MADNESS)
     t.do(f"take {city}").ready()
     assert (t.discard(), t.vp(1), t.s.sanity[1]) == (["start_contact", card], 0, 3)
     assert t.vp(0) == sum(t.points(0).values())

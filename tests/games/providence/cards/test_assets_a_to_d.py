@@ -75,7 +75,7 @@ def test_blood_rite() -> None:
 def test_book_of_eibon() -> None:
     """Opens a Gate with any own Agent and stays in the deck."""
     shows("book_of_eibon", power=2, ritual_up=1)
-    t = table("book_of_eibon", ("start_revolver",), agents={"basic0": "chicago"}, counter=CALM)
+    t = table("book_of_eibon", ("start_revolver",), agents={"basic0": "chicago"}, chance=CALM)
     t.act("act book_of_eibon open", "figure basic0", "start_revolver")
     assert t.gate("chicago") == "open seat0" and t.discard() == ["book_of_eibon", "start_revolver"]
     t.ready()
@@ -190,7 +190,7 @@ def test_dream_journal() -> None:
 def test_dynamite() -> None:
     """Riposte: used for Power it is destroyed."""
     shows("dynamite", power=4)
-    t = table("dynamite", ("elder_sign",), agents={"basic0": "arkham"}, counter=CALM)
+    t = table("dynamite", ("elder_sign",), agents={"basic0": "arkham"}, chance=CALM)
     t.act("act elder_sign close", "figure basic0", "dynamite")
     assert t.gate("arkham") == "closed seat0" and t.discard() == ["elder_sign"] and t.removed()[-1] == "dynamite"
     t.ready()

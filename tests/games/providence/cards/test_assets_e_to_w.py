@@ -9,7 +9,7 @@ from tests.games.providence.table import CALM, Table
 def test_elder_sign() -> None:
     """Closes a Gate with any own Agent and stays in the deck."""
     shows("elder_sign", power=2, investigation_up=1)
-    t = table("elder_sign", ("start_revolver",), agents={"basic0": "chicago"}, counter=CALM)
+    t = table("elder_sign", ("start_revolver",), agents={"basic0": "chicago"}, chance=CALM)
     t.act("act elder_sign close", "figure basic0", "start_revolver")
     assert t.gate("chicago") == "closed seat0" and t.discard() == ["elder_sign", "start_revolver"]
     t.ready()
@@ -72,7 +72,7 @@ def test_hart_island() -> None:
     t.do("act hart_island action", "drop city_boston", "drop carl_jung")
     assert t.offers() == ["done"] or t.s.kind == "turn"
     assert t.hand() == ["start_bribe"] and t.control("boston") == "seat0" and t.vp() == 4
-    assert "city_boston" in t._names(t.s.city_area) and t.removed()[-1] == "carl_jung" and t.agents("atlanta") == {}
+    assert "city_boston" in t.names(t.s.city_area) and t.removed()[-1] == "carl_jung" and t.agents("atlanta") == {}
     assert t.deck() == ["start_revolver"], "no replacement"
     t.ready()
     assert not Table(hand=["hart_island"]).offers("act")
@@ -120,7 +120,7 @@ def test_occult_bookshop() -> None:
     assert t.events("saw_reserve") and not [e for e in t.s.events_for(1) if e[1] == "saw_reserve"]
     t.do("take corruption")
     assert t.discard() == ["corruption", "occult_bookshop"] and t.s.calm[0] + t.s.madness[0] == 0
-    assert sorted(t._names(t.s.reserve)) == ["carl_jung", "dynamite", "fbi"]
+    assert sorted(t.names(t.s.reserve)) == ["carl_jung", "dynamite", "fbi"]
     assert t.view(0)["zones"]["reserve"]["shown"] == ["carl_jung", "dynamite"]
     assert "shown" not in t.view(1)["zones"]["reserve"]
     t.ready()

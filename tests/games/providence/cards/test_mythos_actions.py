@@ -68,14 +68,14 @@ def test_nyarlathotep() -> None:
 
 def test_king_in_yellow() -> None:
     """Another player takes a Sanity Test; the card is destroyed even if that ends the game."""
-    t = Table(seats=3, mythos=["king_in_yellow"], madness=[0, 0, 2], counter=CALM)
+    t = Table(seats=3, mythos=["king_in_yellow"], madness=[0, 0, 2], chance=CALM)
     t.do("act king_in_yellow action")
     assert t.offers("seat") == ["seat1", "seat2"]
     t.do("seat seat1")
     assert t.s.calm[1] == 1 and t.mythos() == [] and t.removed()[-1] == "king_in_yellow"
     t.ready()
     alignment = ["cultist", "dissenter_cultist", "investigator"]
-    t = Table(seats=3, mythos=["king_in_yellow"], madness=[0, 0, 2], alignment=alignment, counter=MADNESS)
+    t = Table(seats=3, mythos=["king_in_yellow"], madness=[0, 0, 2], alignment=alignment, chance=MADNESS)
     t.do("act king_in_yellow action", "seat seat2")
     assert t.s.ending == "madness" and t.s.done and "king_in_yellow" in t.removed()
 

@@ -71,7 +71,7 @@ def test_behaviour_3() -> None:
 
 def test_behaviour_4() -> None:
     """1: tries to open the Gate of its city. 2: Influence to its city."""
-    t = turn("behaviour_4", master1="pittsburgh", counter=CALM)
+    t = turn("behaviour_4", master1="pittsburgh", chance=CALM)
     assert t.gate("pittsburgh") == "open cultist1" and "cultist2" in t.cubes("chicago")
 
 
@@ -104,7 +104,7 @@ def test_behaviour_7() -> None:
 
 def test_behaviour_8() -> None:
     """1: tries to open the Gate of its city. 2: its effect."""
-    t = turn("behaviour_8", master1="chicago", master2="boston", counter=CALM)
+    t = turn("behaviour_8", master1="chicago", master2="boston", chance=CALM)
     assert t.gate("chicago") == "open cultist1" and t.city_of("master2") == "new_york"
 
 
@@ -118,7 +118,7 @@ def steps_of(card: str, cultist: int, verb: str) -> tuple[int, ...]:
 
 def test_goo_cthulhu() -> None:
     """1: tries the Gate of its city. 2: cubes to the first coastal city that no Cultist controls."""
-    t = turn("behaviour_7", great="goo_cthulhu", master1="chicago", counter=CALM)
+    t = turn("behaviour_7", great="goo_cthulhu", master1="chicago", chance=CALM)
     assert t.gate("chicago") == "open cultist1" and t.city_of("master1") == "st_louis"
     n = steps_of("goo_cthulhu", 2, "cultist_add")[0]
     t = turn(
@@ -140,7 +140,7 @@ def test_goo_hastur() -> None:
     along = path[path.index("boston") :]
     assert [t.cubes(f"{city}_card") for city in along[: places + 1]] == [{"cultist1": n}] * places + [{}]
     n = steps_of("goo_hastur", 2, "cultist_add")[0]
-    t = turn("behaviour_8", great="goo_hastur", master1="chicago", row=["sacrifice", "silver_key"], counter=CALM)
+    t = turn("behaviour_8", great="goo_hastur", master1="chicago", row=["sacrifice", "silver_key"], chance=CALM)
     assert t.cubes("sacrifice") == t.cubes("silver_key") == {"cultist2": n}
 
 
@@ -181,13 +181,13 @@ def test_goo_nyarlathotep() -> None:
     agents = {"carl_jung": "seat0 charleston", "basic0": "chicago"}
     t = turn("behaviour_7", great="goo_nyarlathotep", agents=agents, gained=[5])
     assert t.crypt(1) == ["carl_jung"] and t.city_of("master1") == "atlanta", "killed in Charleston, then one travel"
-    t = turn("behaviour_8", great="goo_nyarlathotep", master1="chicago", counter=MADNESS)
+    t = turn("behaviour_8", great="goo_nyarlathotep", master1="chicago", chance=MADNESS)
     assert (t.kind, t.seat, t.offers()) == ("harrow", 0, ["discard", "test"])
     cards, lost = len(t.s.hand[0]), steps_of("goo_nyarlathotep", 2, "harrow")[0]
     while t.kind != "turn":
         t.do(t.offers()[0])
     assert len(t.s.hand[0]) == cards - lost
-    t = turn("behaviour_8", great="goo_nyarlathotep", master1="chicago", counter=MADNESS)
+    t = turn("behaviour_8", great="goo_nyarlathotep", master1="chicago", chance=MADNESS)
     t.do("test")
     assert t.s.calm[0] + t.s.madness[0] == 1
     assert design("goo_nyarlathotep").keeps_agents

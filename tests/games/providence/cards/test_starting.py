@@ -41,7 +41,7 @@ def test_start_police_cordon() -> None:
 def test_start_warding_sign() -> None:
     """Closes a Gate with any own Agent and is destroyed."""
     shows("start_warding_sign", investigation_up=1)
-    t = table("start_warding_sign", ("start_revolver",), agents={"basic0": "pittsburgh"}, counter=CALM)
+    t = table("start_warding_sign", ("start_revolver",), agents={"basic0": "pittsburgh"}, chance=CALM)
     t.act("act start_warding_sign close", "figure basic0", "start_revolver")
     assert t.gate("pittsburgh") == "closed seat0" and t.removed()[-1] == "start_warding_sign"
     assert t.discard() == ["start_revolver"] and t.s.calm[0] == 1
@@ -51,7 +51,7 @@ def test_start_warding_sign() -> None:
 def test_start_words_of_the_threshold() -> None:
     """Opens a Gate with any own Agent and is destroyed."""
     shows("start_words_of_the_threshold", ritual_up=1)
-    t = table("start_words_of_the_threshold", ("start_revolver",), agents={"basic0": "chicago"}, counter=CALM)
+    t = table("start_words_of_the_threshold", ("start_revolver",), agents={"basic0": "chicago"}, chance=CALM)
     t.act("act start_words_of_the_threshold open", "figure basic0", "start_revolver")
     assert t.gate("chicago") == "open seat0" and t.removed()[-1] == "start_words_of_the_threshold"
     t.ready()
