@@ -178,7 +178,7 @@ describe('on the board', () => {
     const npc = named('NPC')!;
     expect(npc.querySelector('[aria-label="Die: 1"]')).toBeTruthy();
     expect(npc.textContent).toContain('Preparation');
-    expect(npc.textContent).toContain('Requirements of the goal met: 0 of 2');
+    expect(npc.textContent).toContain('Goal: 0 of 2 conditions');
   });
 });
 

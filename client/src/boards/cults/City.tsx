@@ -19,26 +19,35 @@ const Ground = memo(function Ground({ geometry: { width, height, centre } }: { g
 
 /** A longer name of a City Card takes two lines, and its text has one less. */
 const ONE_LINE = 15;
+/** A longer text takes the room of the caption too. */
+const LONG = 72;
 
 /** The City Card in the middle, with the districts whose Investigator it moves. */
 function Hub({ tableau, geometry }: { tableau: Tableau; geometry: Geometry }) {
   const { t, view, cards, lang, open } = tableau;
   const card = view.city ? cards[view.city] : undefined;
   const name = card ? card.name[lang] : t('noCity');
+  const text = (card?.ability?.[lang] ?? []).join(' ');
+  const long = text.length > LONG;
+  const size = long ? 'wordy' : name.length > ONE_LINE ? 'two' : '';
   const marks = card?.marks?.filter((id) => id in view.districts) ?? [];
   return (
     <>
       <g transform={`translate(${geometry.centre.join(' ')})`}>
         <circle r={HUB} className="rc-hub" />
         <circle r={HUB - 6} fill="none" stroke="var(--brass)" strokeOpacity=".25" />
-        <text y="-50" className="rc-caption">
-          {t('city')}
-        </text>
-        <Glyph name="candle" y={-34} size={17} colour="var(--brass)" />
-        <foreignObject x="-72" y="-23" width="144" height="88">
-          <div className={`rc-city ${name.length > ONE_LINE ? 'two' : ''}`} lang={lang}>
+        {!long && (
+          <>
+            <text y="-50" className="rc-caption">
+              {t('city')}
+            </text>
+            <Glyph name="candle" y={-34} size={17} colour="var(--brass)" />
+          </>
+        )}
+        <foreignObject x="-76" y={long ? -70 : -23} width="152" height={long ? 140 : 88}>
+          <div className={`rc-city ${size}`} lang={lang}>
             <b>{name}</b>
-            {card && <span>{(card.ability?.[lang] ?? []).join(' ')}</span>}
+            {text && <span>{text}</span>}
           </div>
         </foreignObject>
         <circle

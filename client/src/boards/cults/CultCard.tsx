@@ -9,8 +9,8 @@ export type CardSymbol = keyof typeof SYMBOLS;
 
 /** As much as a card of a stack holds under its symbols; with more to say these stand beside its kind. */
 const ROOM = 62;
-/** With still more to say it is taller than its neighbour. */
-const LONG = 150;
+/** With still more to say it is wider, where the circle leaves room; in the hand its symbols stand beside its kind. */
+const LONG = 105;
 
 interface CultCardProps extends Omit<CardPress, 'card' | 'lang'> {
   tableau: Tableau;
@@ -44,11 +44,11 @@ export function CultCard({ tableau, card, counts, stack, ...press }: CultCardPro
   const { lang, word } = tableau;
   const ability = card.ability?.[lang].join(' ') ?? '';
   const keyword = word(card.keyword ?? '');
-  const length = stack ? ability.length : 0;
+  const tight = ability.length > (stack ? ROOM : LONG);
   return (
     <SymbolCard
       {...{ ...press, card, lang }}
-      className={`rc-card ${length > ROOM ? 'tight' : ''} ${length > LONG ? 'long' : ''}`}
+      className={`rc-card ${tight ? 'tight' : ''} ${ability.length > LONG ? 'wordy' : ''}`}
       before={stack && <span className="cost">{stack.cost}</span>}
       after={stack && <span className="rc-left">×{stack.left}</span>}
       symbols={<Symbols {...{ tableau, card, counts }} />}

@@ -59,7 +59,7 @@ function Thugs({ tableau: { t }, count }: { tableau: Tableau; count: number | nu
 
 function Names({ tableau, cards }: { tableau: Tableau; cards: string[] }) {
   const names = cards.map((id) => tableau.cards[id]?.name[tableau.lang] ?? id);
-  return names.length > 0 && <span className="wide">· {names.join(', ')}</span>;
+  return names.length > 0 && <span className="wide">{names.join(', ')}</span>;
 }
 
 /** Where a participant stands: chose, chooses, comes later. */
@@ -187,7 +187,11 @@ export function FightPanel({ tableau }: { tableau: Tableau }) {
   const where = (fight ?? last)?.district;
   const title = [t(fight || !last ? 'fight.title' : 'fight.last'), ...(where ? [district(where)] : [])];
   return (
-    <Panel title={title.join(' · ')} aside={<Icon name="duel" />} className={`rc-open ${fight ? 'now' : ''}`}>
+    <Panel
+      title={title.join(' · ')}
+      aside={<Icon name="duel" />}
+      className={`rc-open ${fight || view.terror ? 'now' : ''}`}
+    >
       {fight ? <FightNow tableau={tableau} fight={fight} /> : <LastFight tableau={tableau} />}
       <TerrorNote tableau={tableau} />
     </Panel>

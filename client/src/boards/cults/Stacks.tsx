@@ -31,17 +31,24 @@ export function Stacks({ tableau, district }: { tableau: Tableau; district: stri
   });
 }
 
-/** All stacks in the corners of the map, each beside its district. */
+/** All stacks at both sides of the map, each beside its district. */
 export function StackCorners({ tableau }: { tableau: Tableau }) {
-  return Object.values(geometryOf('wide').quarters)
-    .filter(({ id }) => tableau.view.districts[id])
-    .map(({ id, signs: [x, y] }) => (
-      <section
-        key={id}
-        className={`rc-corner ${y < 0 ? 'upper' : 'lower'} ${x < 0 ? 'left' : 'right'}`}
-        aria-label={tableau.district(id)}
-      >
-        <Stacks tableau={tableau} district={id} />
-      </section>
-    ));
+  const open = Object.values(geometryOf('wide').quarters).filter(({ id }) => tableau.view.districts[id]);
+  const sides = { left: -1, right: 1 };
+  return Object.entries(sides).map(([side, sign]) => (
+    <div key={side} className={`rc-side ${side}`}>
+      {open
+        .filter(({ signs: [x] }) => x === sign)
+        .sort((one, other) => one.signs[1] - other.signs[1])
+        .map(({ id, signs: [, y] }) => (
+          <section
+            key={id}
+            className={`rc-corner ${y < 0 ? 'upper' : 'lower'} ${side}`}
+            aria-label={tableau.district(id)}
+          >
+            <Stacks tableau={tableau} district={id} />
+          </section>
+        ))}
+    </div>
+  ));
 }

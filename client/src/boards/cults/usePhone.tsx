@@ -92,7 +92,7 @@ function PhoneCity({ tableau, pins }: PhoneProps & { pins: Record<string, number
       pointOf={(place) => geometry.quarters[place]?.middle ?? null}
       places={Object.keys(targets.at)}
       marks={glowingPlaces(tableau, Object.values(geometry.quarters))}
-      home={[view.fight_in?.district ?? view.where ?? Object.keys(view.districts)[0]!]}
+      home={[view.fight_in?.district ?? view.where ?? '']}
       mini={<Sketch tableau={tableau} />}
       score={view.players[props.me ?? 0]!.vp}
     >
