@@ -2,11 +2,13 @@ import { StrictMode, Suspense, useEffect, useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../src/look/fonts.css';
 import '../src/look/tokens.css';
+import '../src/look/tokens-light.css';
 import '../src/look/base.css';
 import type { CardFacts, Facts, Gallery, Lang, Line, Prompt, Table, Title, TitleWords, View } from '../src/api/types';
 import { useBoard } from '../src/boards/registry';
 import { withFaces } from '../src/look/faces';
 import { setLang, useLang } from '../src/i18n';
+import { dressPage } from '../src/settings/page';
 
 /**
  * A title's table with a position of dev/fixtures/<title>: /dev/?title=tyrants&at=kind-turn&lang=pl
@@ -22,6 +24,7 @@ interface Fixture extends Partial<Moment> {
   steps?: Moment[];
 }
 
+dressPage();
 const files = import.meta.glob<unknown>('./fixtures/*/*.json', { import: 'default' });
 const query = new URLSearchParams(location.search);
 const id = query.get('title') ?? 'tyrants';

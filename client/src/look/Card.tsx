@@ -41,7 +41,7 @@ const MARKS = {
   ring: (
     <>
       <circle cx="7" cy="7" r="5.6" />
-      <circle cx="7" cy="7" r="1.6" fill="#D9B978" />
+      <circle cx="7" cy="7" r="1.6" fill="var(--brass)" />
     </>
   ),
 };

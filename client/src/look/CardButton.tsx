@@ -41,7 +41,7 @@ export function CardButton({
 }: CardPress & { children: ReactNode }) {
   const { state = 'rest', label, shortcut, legal, hinted, place, onClick } = press;
   const tint = card.face?.tint;
-  const look = tint ? ({ '--a': tint, ...style } as CSSProperties) : style;
+  const look = tint ? ({ '--tint': tint, ...style } as CSSProperties) : style;
   const classes = `card ${state === 'rest' ? '' : state} ${hinted ? 'hinted' : ''} ${className}`;
   if (!onClick) {
     return (

@@ -21,8 +21,9 @@ export function SeatGlyph({ seat, className = '' }: { seat: number; className?: 
       <path
         d={seatShape(seat)}
         fill={hollow ? 'none' : 'var(--c)'}
-        stroke={hollow ? 'var(--c)' : 'none'}
-        strokeWidth={hollow ? 2.4 : 0}
+        stroke={hollow ? 'var(--c)' : 'var(--seat-edge)'}
+        strokeWidth={hollow ? 2.4 : 1.5}
+        strokeLinejoin="round"
       />
     </svg>
   );

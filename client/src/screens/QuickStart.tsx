@@ -12,12 +12,12 @@ function Picture({ step }: { step: (typeof STEPS)[number] }) {
   if (step === 'glow') {
     return (
       <svg viewBox="-60 -26 120 52" width="180" height="78" aria-hidden="true">
-        <circle cx="-34" r="10" fill="#0A0D13" stroke="#7586A3" strokeWidth="1.4" />
-        <circle r="18" fill="#C4F56B" opacity=".18" className="pulse" />
-        <circle r="10" fill="#0A0D13" stroke="#C4F56B" strokeWidth="2.4" />
-        <path d="M-5 0H5M0 -5V5" stroke="#C4F56B" strokeWidth="2.4" strokeLinecap="round" />
-        <circle cx="34" r="10" fill="#A270F1" stroke="#0A0D13" strokeWidth="1.4" />
-        <path d="M34 -5l5 5l-5 5l-5 -5Z" fill="#0A0D13" />
+        <circle cx="-34" r="10" fill="var(--space)" stroke="var(--ghost)" strokeWidth="1.4" />
+        <circle r="18" fill="var(--halo)" opacity=".18" className="pulse" />
+        <circle r="10" fill="var(--target)" stroke="var(--glow)" strokeWidth="2.4" />
+        <path d="M-5 0H5M0 -5V5" stroke="var(--on-target)" strokeWidth="2.4" strokeLinecap="round" />
+        <circle cx="34" r="10" fill="var(--seat-1)" stroke="var(--ink)" strokeWidth="1.4" />
+        <path d="M34 -5l5 5l-5 5l-5 -5Z" fill="var(--ink)" />
       </svg>
     );
   }

@@ -12,11 +12,11 @@ const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1
 function Tick() {
   return (
     <svg className="tick" viewBox="0 0 16 16" aria-hidden="true">
-      <circle cx="8" cy="8" r="8" fill="#C4F56B" />
+      <circle cx="8" cy="8" r="8" fill="var(--glow-fill)" />
       <path
         d="M4.3 8.3l2.6 2.6 4.8-5.2"
         fill="none"
-        stroke="#0A0D13"
+        stroke="var(--ink)"
         strokeWidth="2"
         strokeLinecap="round"
         strokeLinejoin="round"

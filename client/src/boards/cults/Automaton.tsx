@@ -51,7 +51,7 @@ export function AutomaticCult({ tableau }: { tableau: Tableau }) {
       {turn.length > 0 && (
         <div className="rc-npcturn">
           <svg viewBox="-20 -20 40 40" width="40" height="40" role="img" aria-label={t('npc.die', { n: die })}>
-            <path d="M0-17L17 13H-17Z" fill="var(--bone)" stroke="#0A0D13" />
+            <path d="M0-17L17 13H-17Z" fill="var(--bone)" stroke="var(--ink)" />
             <text y="9" className="rc-die">
               {die}
             </text>

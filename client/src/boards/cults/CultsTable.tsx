@@ -19,6 +19,7 @@ import { ThugStepper, turnThugs } from './Tools';
 import { usePhone } from './usePhone';
 import { useTableau, type Tableau } from './useTableau';
 import './words';
+import './tones.css';
 import './cults.css';
 
 /** What a glance does not need: it is in the log. */

@@ -30,7 +30,7 @@ function useRoll({ dice, gesture, view }: Tableau) {
 
 const BLANK = (
   <svg viewBox="-15 -15 30 30" aria-hidden="true">
-    <circle r="11" fill="none" stroke="#8d8672" strokeWidth="2" strokeDasharray="4 3.4" />
+    <circle r="11" fill="none" stroke="var(--rc-bone-2)" strokeWidth="2" strokeDasharray="4 3.4" />
   </svg>
 );
 

@@ -22,8 +22,8 @@ function sanityOf({ tableau, quarter: { id, sanity: at } }: DistrictProps): MapT
   const { phase, districts } = tableau.view;
   const piece = (
     <g transform={`translate(${at.join(' ')})`} data-part={`${id} sanity`}>
-      <circle r="19" fill="#0A0D13" stroke="var(--brass)" strokeWidth="1.8" />
-      <Glyph name="brain" y={-8.4} size={12.5} colour="var(--brass)" />
+      <circle r="19" fill="var(--ink)" stroke="var(--pale-brass)" strokeWidth="1.8" />
+      <Glyph name="brain" y={-8.4} size={12.5} colour="var(--pale-brass)" />
       <text y="12.6" className="rc-sanity">
         {phase === 'setup' ? '–' : districts[id]!.sanity}
       </text>
@@ -200,7 +200,7 @@ export function District({ onPress, ...here }: DistrictProps & { onPress: () => 
       {pointed.includes(id) && <path d={DRAWN.outline} transform={transform} className="rc-pointed" />}
       {fights && (
         <g transform={`translate(${swords.join(' ')})`}>
-          <circle r="15" fill="#0A0D13" stroke="var(--bone)" strokeWidth="1.6" />
+          <circle r="15" fill="var(--ink)" stroke="var(--bone)" strokeWidth="1.6" />
           <Glyph name="duel" size={18} colour="var(--bone)" />
         </g>
       )}

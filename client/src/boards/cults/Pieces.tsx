@@ -4,7 +4,7 @@ import { ROMAN, type Token } from './tableau';
 
 /** Tokens of this title: the form tells the piece, the shape inside tells whose it is. */
 
-const INK = '#0A0D13';
+const INK = 'var(--ink)';
 const HOUSE = 'M-10.5-1.5L0-11.5L10.5-1.5V10.5H-10.5Z';
 const BANNER = 'M-8.5-11H8.5V11L0 6L-8.5 11Z';
 const colourOf = (tint: number) => `var(--seat-${tint + 1})`;
@@ -39,7 +39,7 @@ export function RitualSpace({ i, closed, ...spot }: Spot & { i: number; closed: 
   return (
     <Piece {...spot}>
       <g opacity={closed ? 0.45 : 1}>
-        <circle r="15.5" fill={INK} fillOpacity=".75" stroke="#7586A3" strokeWidth="1.3" strokeDasharray="4 3" />
+        <circle r="15.5" fill="var(--space)" stroke="var(--ghost)" strokeWidth="1.3" strokeDasharray="4 3" />
         <text y="4.2" className="rc-note">
           {note}
         </text>
@@ -51,8 +51,8 @@ export function RitualSpace({ i, closed, ...spot }: Spot & { i: number; closed: 
 
 /** Pieces of one outline: where the seat's shape stands inside, and how a space without a piece is drawn. */
 const OUTLINES = {
-  site: { path: HOUSE, y: 2.6, empty: '#4A5A74' },
-  dominance: { path: BANNER, y: -2.4, empty: '#7586A3' },
+  site: { path: HOUSE, y: 2.6, empty: 'var(--rim)' },
+  dominance: { path: BANNER, y: -2.4, empty: 'var(--ghost)' },
 };
 
 interface MarkerProps extends Spot {
@@ -66,7 +66,7 @@ interface MarkerProps extends Spot {
 export function Marker({ form, tint, none = tint === null, ...spot }: MarkerProps) {
   const { path, y, empty } = OUTLINES[form];
   const look = none
-    ? { fill: INK, fillOpacity: 0.6, stroke: empty, strokeDasharray: '3 2.4' }
+    ? { fill: 'var(--space)', stroke: empty, strokeDasharray: '3 2.4' }
     : { fill: colourOf(tint!), stroke: INK };
   return (
     <Piece {...spot}>
@@ -91,8 +91,8 @@ export function Plan({ tint, top, ...spot }: OwnedProps & { top?: boolean }) {
 export function PlanSpace(spot: Spot) {
   return (
     <Piece {...spot}>
-      <rect x="-14" y="-14" width="28" height="28" rx="8" fill={INK} stroke="var(--glow)" strokeWidth="2.2" />
-      <path d="M-6 0H6M0-6V6" stroke="var(--glow)" strokeWidth="2.4" />
+      <rect x="-14" y="-14" width="28" height="28" rx="8" fill="var(--target)" stroke="var(--glow)" strokeWidth="2.2" />
+      <path d="M-6 0H6M0-6V6" stroke="var(--on-target)" strokeWidth="2.4" />
     </Piece>
   );
 }
@@ -102,15 +102,15 @@ export function Hat({ r = 11, ...spot }: Spot & { r?: number }) {
   return (
     <Piece {...spot}>
       <circle r={r} fill="var(--bone)" stroke={INK} strokeWidth="1.3" />
-      <Glyph name="hat" y={-0.2} size={r * 1.45} colour="#2A3548" />
+      <Glyph name="hat" y={-0.2} size={r * 1.45} colour="var(--ink)" />
     </Piece>
   );
 }
 
 export const TOKEN_LOOK: Record<Token, { icon: string; colour: string }> = {
-  thug: { icon: 'knuckles', colour: '#A9C0DA' },
-  initiate: { icon: 'hooded', colour: '#D9B978' },
-  mutant: { icon: 'tentacled', colour: '#FF9C8A' },
+  thug: { icon: 'knuckles', colour: 'var(--pale-steel)' },
+  initiate: { icon: 'hooded', colour: 'var(--pale-brass)' },
+  mutant: { icon: 'tentacled', colour: 'var(--pale-warn)' },
 };
 
 /** A Cultist token, in a text or a panel. */
@@ -118,7 +118,7 @@ export function TokenIcon({ token, size = 22 }: { token: Token; size?: number })
   const { icon, colour } = TOKEN_LOOK[token];
   return (
     <PieceIcon size={size}>
-      <circle r="12" fill="#141B27" stroke={colour} strokeWidth="1.6" />
+      <circle r="12" fill="var(--back-2)" stroke={colour} strokeWidth="1.6" />
       <Glyph name={icon} size={16.2} colour={colour} />
     </PieceIcon>
   );
@@ -126,7 +126,7 @@ export function TokenIcon({ token, size = 22 }: { token: Token; size?: number })
 
 const sign = (path: string) => (
   <PieceIcon size={15}>
-    <path d={path} fill="#8793A6" />
+    <path d={path} fill="var(--text-3)" />
   </PieceIcon>
 );
 

@@ -72,7 +72,7 @@ function HandTab({ tableau }: PhoneProps) {
 function Sketch({ tableau: { view, tint } }: PhoneProps) {
   return Object.values(geometryOf('tall').quarters).map(({ id, transform, rituals }) => (
     <g key={id} opacity={view.districts[id] ? 1 : 0.3}>
-      <path {...{ transform, d: DRAWN.outline }} fill="#232D3D" stroke="#64738D" strokeWidth="4" />
+      <path {...{ transform, d: DRAWN.outline }} fill="var(--rc-quarter)" stroke="var(--line-strong)" strokeWidth="4" />
       {Object.keys(view.districts[id]?.rituals ?? {}).map((party, i) => {
         const [cx, cy] = rituals[i]!;
         return <circle key={party} {...{ cx, cy }} r="24" fill={`var(--seat-${tint(partyOf(party)) + 1})`} />;

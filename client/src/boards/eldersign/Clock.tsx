@@ -24,8 +24,8 @@ function Dial({ clock, day }: { clock: string; day: number }) {
   const angle = (day - 1) * 360 + HOURS.indexOf(clock) * 90;
   return (
     <svg viewBox="0 0 132 132" aria-hidden="true">
-      <circle cx={CENTRE} cy={CENTRE} r="60" fill="#0c1119" stroke="#D9B978" strokeWidth="2.4" />
-      <circle cx={CENTRE} cy={CENTRE} r="53" fill="none" stroke="#D9B978" strokeOpacity=".3" />
+      <circle cx={CENTRE} cy={CENTRE} r="60" fill="var(--well)" stroke="var(--brass)" strokeWidth="2.4" />
+      <circle cx={CENTRE} cy={CENTRE} r="53" fill="none" stroke="var(--brass)" strokeOpacity=".3" />
       <circle
         className="hand"
         cx={CENTRE}
@@ -38,7 +38,7 @@ function Dial({ clock, day }: { clock: string; day: number }) {
         <path
           key={tick}
           d={`M${at(tick, 57)}L${at(tick, tick % 90 ? 53 : 50)}`}
-          stroke="#D9B978"
+          stroke="var(--brass)"
           strokeWidth={tick % 90 ? 1 : 2}
         />
       ))}
@@ -51,11 +51,11 @@ function Dial({ clock, day }: { clock: string; day: number }) {
         className="hand"
         style={{ rotate: `${angle}deg` }}
         d="M66 66V44"
-        stroke="#EFE9DA"
+        stroke="var(--text)"
         strokeWidth="4"
         strokeLinecap="round"
       />
-      <circle cx={CENTRE} cy={CENTRE} r="5.5" fill="#EFE9DA" />
+      <circle cx={CENTRE} cy={CENTRE} r="5.5" fill="var(--text)" />
     </svg>
   );
 }

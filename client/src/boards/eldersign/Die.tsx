@@ -7,16 +7,21 @@ import { FaceIcon, useNeedWords } from './Symbols';
 const SHAPES: Record<string, { d: string; fill: string; stroke: string; ink: string }> = {
   green: {
     d: 'M11 2H37A9 9 0 0 1 46 11V37A9 9 0 0 1 37 46H11A9 9 0 0 1 2 37V11A9 9 0 0 1 11 2Z',
-    fill: '#2C6A54',
-    stroke: '#6FBF9E',
-    ink: '#F4F0E4',
+    fill: 'var(--es-green)',
+    stroke: 'var(--es-green-edge)',
+    ink: 'var(--es-chalk)',
   },
-  yellow: { d: 'M14 2H34L46 14V34L34 46H14L2 34V14Z', fill: '#E2B24C', stroke: '#FFE9B5', ink: '#0A0D13' },
+  yellow: {
+    d: 'M14 2H34L46 14V34L34 46H14L2 34V14Z',
+    fill: 'var(--es-yellow)',
+    stroke: 'var(--es-yellow-edge)',
+    ink: 'var(--ink)',
+  },
   red: {
     d: 'M10 2H38A8 8 0 0 0 46 10V38A8 8 0 0 0 38 46H10A8 8 0 0 0 2 38V10A8 8 0 0 0 10 2Z',
-    fill: '#A23630',
-    stroke: '#F0968A',
-    ink: '#FFF3EC',
+    fill: 'var(--es-red)',
+    stroke: 'var(--es-red-edge)',
+    ink: 'var(--es-chalk)',
   },
 };
 
@@ -42,10 +47,10 @@ interface DieProps {
 function Chain() {
   return (
     <g className="es-chain">
-      <path d="M-1 14 49 34M49 14-1 34" stroke="#0A0D13" strokeWidth="7.5" />
-      <path d="M-1 14 49 34M49 14-1 34" stroke="#C9D0DC" strokeWidth="4.4" strokeDasharray="6 2.6" />
-      <circle cx="24" cy="24" r="8.6" fill="#C9D0DC" stroke="#0A0D13" strokeWidth="1.6" />
-      <path d="M21 23v-2.2a3 3 0 0 1 6 0V23M20.2 23h7.6v5.6h-7.6Z" fill="none" stroke="#0A0D13" strokeWidth="1.7" />
+      <path d="M-1 14 49 34M49 14-1 34" stroke="var(--ink)" strokeWidth="7.5" />
+      <path d="M-1 14 49 34M49 14-1 34" stroke="var(--es-chain)" strokeWidth="4.4" strokeDasharray="6 2.6" />
+      <circle cx="24" cy="24" r="8.6" fill="var(--es-chain)" stroke="var(--ink)" strokeWidth="1.6" />
+      <path d="M21 23v-2.2a3 3 0 0 1 6 0V23M20.2 23h7.6v5.6h-7.6Z" fill="none" stroke="var(--ink)" strokeWidth="1.7" />
     </g>
   );
 }
@@ -53,8 +58,8 @@ function Chain() {
 function Tick() {
   return (
     <g>
-      <circle cx="43" cy="5" r="9" fill="var(--glow)" stroke="#0A0D13" strokeWidth="1.6" />
-      <path d="M38.6 5.2 41.6 8 47.2 2" fill="none" stroke="#0A0D13" strokeWidth="2.2" />
+      <circle cx="43" cy="5" r="9" fill="var(--glow-fill)" stroke="var(--ink)" strokeWidth="1.6" />
+      <path d="M38.6 5.2 41.6 8 47.2 2" fill="none" stroke="var(--ink)" strokeWidth="2.2" />
     </g>
   );
 }
@@ -72,7 +77,7 @@ export function Die({ die, size, glows, chosen, off, locked }: DieProps) {
       <svg viewBox="0 0 48 48">
         <g opacity={locked ? 0.55 : 1}>
           <path d={shape.d} fill={shape.fill} stroke={shape.stroke} strokeWidth="1.6" />
-          <path d="M11 4.2H37" stroke="#fff" strokeOpacity=".28" strokeWidth="1.6" strokeLinecap="round" />
+          <path d="M11 4.2H37" stroke="var(--sheen)" strokeOpacity=".28" strokeWidth="1.6" strokeLinecap="round" />
           {face === 'unrolled' && (
             <path d="M24 15v18M15 24h18" stroke={shape.ink} strokeOpacity=".35" strokeWidth="2" />
           )}

@@ -23,6 +23,7 @@ import pl from './text/pl.json';
 import { useOdds } from './useOdds';
 import { usePhone } from './usePhone';
 import { useTableau, type Tableau } from './useTableau';
+import './tones.css';
 import './eldersign.css';
 import './phone.css';
 

@@ -15,21 +15,21 @@ export type Pins = Record<string, number[]>;
 const { size, places } = layout as unknown as { size: [number, number]; places: Record<string, number[]> };
 const ARCHES = [-206, 14, 234, 454, 674, 894];
 const DEPTHS: [inset: number, fill: string][] = [
-  [0, '#161a27'],
-  [10, '#12151f'],
-  [20, '#0e1119'],
+  [0, 'var(--es-wall-1)'],
+  [10, 'var(--es-wall-2)'],
+  [20, 'var(--es-wall-3)'],
 ];
 
 /** The arches of the museum. They never change. */
 export const Hall = memo(function Hall({ height }: { height: number }) {
   return (
     <svg className="es-hall" viewBox={`0 0 908 ${height}`} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-      <rect width="908" height={height} fill="#0a0c13" />
+      <rect width="908" height={height} fill="var(--es-wall-0)" />
       {ARCHES.flatMap((x) =>
         DEPTHS.map(([inset, fill]) => {
           const [left, r] = [x + inset, 100 - inset];
           const d = `M${left} ${height}V190A${r} ${r} 0 0 1 ${left + 2 * r} 190V${height}`;
-          return <path key={left} d={d} fill={fill} stroke="#3a3f58" strokeOpacity={inset ? 0 : 0.5} />;
+          return <path key={left} d={d} fill={fill} stroke="var(--es-wall-line)" strokeOpacity={inset ? 0 : 0.5} />;
         }),
       )}
     </svg>

@@ -21,7 +21,7 @@ export function CardTiles({ card, lit = [], side }: { card: Facts; lit?: string[
   );
 }
 
-export const tinted = (card: Facts) => ({ '--a': card.face?.tint ?? undefined }) as CSSProperties;
+export const tinted = (card: Facts) => ({ '--tint': card.face?.tint ?? undefined }) as CSSProperties;
 
 /** The agents who come with a card. */
 export function Agents({ card }: { card: Facts }) {
@@ -95,7 +95,7 @@ export function EmeraldCard({ card, lit, ...press }: EmeraldCardProps) {
       {press.state === 'selected' && (
         <span className="em-tick" aria-hidden="true">
           <svg viewBox="0 0 12 12" width="12">
-            <path d="M2 6.4l2.8 2.8L10 3.4" fill="none" stroke="#0A0D13" strokeWidth="2" />
+            <path d="M2 6.4l2.8 2.8L10 3.4" fill="none" stroke="var(--ink)" strokeWidth="2" />
           </svg>
         </span>
       )}

@@ -20,6 +20,7 @@ import { ACTION_NAMES } from './targets';
 import { usePhone } from './usePhone';
 import { useTableau, type Tableau } from './useTableau';
 import './words';
+import './tones.css';
 import './emerald.css';
 import './plates.css';
 

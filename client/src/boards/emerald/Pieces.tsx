@@ -7,7 +7,7 @@ import type { Faction } from './tableau';
 
 const PAWN =
   'M0 -9.2a4.1 4.1 0 0 1 2.6 7.3h1.5v2H3c.3 2.9 1.3 4.7 3.4 6.2v2.9h-12.8V6.3C-4.3 4.8 -3.3 3 -3 .1h-1.1v-2h1.5A4.1 4.1 0 0 1 0 -9.2Z';
-const INK = '#0A0D13';
+const INK = 'var(--ink)';
 
 /** An agent. `mark`: it can be chosen, or somebody aims at it; `fly`: the zone where it stands. */
 export function Pawn({ seat, mark, fly }: { seat: number; mark?: 'legal' | 'threatened'; fly?: string }) {
@@ -46,7 +46,7 @@ export function Cube({ seat, ghost, fly }: { seat: number; ghost?: boolean; fly?
       data-fly-over=""
     >
       <rect x="-9" y="-9" width="18" height="18" rx="3.5" fill="var(--c)" stroke={INK} strokeWidth="1.2" />
-      <path d="M-8.2 -5.5a2.8 2.8 0 0 1 2.8-2.8H5.4a2.8 2.8 0 0 1 2.8 2.8v1H-8.2Z" fill="#fff" opacity=".22" />
+      <path d="M-8.2 -5.5a2.8 2.8 0 0 1 2.8-2.8H5.4a2.8 2.8 0 0 1 2.8 2.8v1H-8.2Z" fill="var(--sheen)" opacity=".22" />
       <path transform="scale(.5)" d={seatShape(seat)} fill={INK} />
     </svg>
   );

@@ -55,7 +55,7 @@ function PointsLine({ tableau }: { tableau: Tableau }) {
   return (
     <Panel title={t('vp.title')} aside={<span>{t('vp.end', { n: limit })}</span>}>
       <svg className="em-line" viewBox="0 0 257 62" role="img" aria-label={told}>
-        <path d="M9 40H248" stroke="#64738D" strokeWidth="1.4" />
+        <path d="M9 40H248" stroke="var(--line-strong)" strokeWidth="1.4" />
         {marks.map((n) => {
           const main = n % 5 === 0 || n === limit;
           const named = n === limit || (n % 5 === 0 && limit - n > 2);
@@ -69,8 +69,8 @@ function PointsLine({ tableau }: { tableau: Tableau }) {
         {stands.map((stand, seat) => (
           <g key={seat} className={`disc s${seat}`} transform={`translate(${stand} 20)`}>
             <path d={`M0 9L${points[seat]! - stand} 20`} stroke="var(--c)" strokeWidth="1.6" />
-            <circle r="11" fill="var(--c)" stroke="#0A0D13" strokeWidth="1.4" />
-            <path transform="scale(.62)" d={seatShape(seat)} fill="#0A0D13" />
+            <circle r="11" fill="var(--c)" stroke="var(--ink)" strokeWidth="1.4" />
+            <path transform="scale(.62)" d={seatShape(seat)} fill="var(--ink)" />
           </g>
         ))}
       </svg>

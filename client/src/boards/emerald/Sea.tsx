@@ -2,10 +2,10 @@ import { memo } from 'react';
 import layout from './layout.json';
 
 const BANDS = [
-  ['#0b131d', 58],
-  ['#0d1824', 40],
-  ['#101d2b', 24],
-  ['#142433', 11],
+  ['var(--em-sea-1)', 58],
+  ['var(--em-sea-2)', 40],
+  ['var(--em-sea-3)', 24],
+  ['var(--em-sea-4)', 11],
 ] as const;
 
 /** A quiet map with a coastline of our own. It never changes, so it is drawn once. */
@@ -30,15 +30,27 @@ export const Sea = memo(function Sea({ form }: { form: 'wide' | 'tall' }) {
           />
         </filter>
       </defs>
-      <rect width="100%" height="100%" fill="#090f17" />
+      <rect width="100%" height="100%" fill="var(--em-sea-0)" />
       <g filter={`url(#em-rough-${form})`}>
         {BANDS.map(([colour, width]) => (
           <path key={width} d={land} fill="none" stroke={colour} strokeWidth={width} strokeLinejoin="round" />
         ))}
-        <path d={land} fill="#232e3e" stroke="#6d86a3" strokeWidth="1.5" vectorEffect="non-scaling-stroke" />
-        <path d={sea} fill="#0b141f" stroke="#6d86a3" strokeWidth="1.2" vectorEffect="non-scaling-stroke" />
+        <path
+          d={land}
+          fill="var(--em-land)"
+          stroke="var(--em-coast)"
+          strokeWidth="1.5"
+          vectorEffect="non-scaling-stroke"
+        />
+        <path
+          d={sea}
+          fill="var(--em-bay)"
+          stroke="var(--em-coast)"
+          strokeWidth="1.2"
+          vectorEffect="non-scaling-stroke"
+        />
       </g>
-      <path d={grid} fill="none" stroke="#7d93ad" strokeOpacity=".1" strokeWidth=".8" />
+      <path d={grid} fill="none" stroke="var(--em-coast)" strokeOpacity=".1" strokeWidth=".8" />
     </svg>
   );
 });

@@ -4,8 +4,8 @@ import type { EmeraldFacts, EmeraldView, Faction } from './tableau';
 import './words';
 
 const CARDS: Record<Faction, { icon: string; tint: string }> = {
-  loyalist: { icon: 'imperial-crown', tint: '#5FC79A' },
-  restorationist: { icon: 'breaking-chain', tint: '#E08A5A' },
+  loyalist: { icon: 'imperial-crown', tint: 'var(--em-loyal)' },
+  restorationist: { icon: 'breaking-chain', tint: 'var(--em-rebel)' },
 };
 const KEPT = ['neutral', 'restorationist', 'loyalist', 'kills'];
 

@@ -4,20 +4,20 @@ export function FrameSymbols() {
     <svg className="fr-symbols" aria-hidden="true" focusable="false">
       <defs>
         <linearGradient id="fr-sheen" x1="0" y1="0" x2="0" y2="1">
-          <stop offset="0" stopColor="#fff" stopOpacity=".4" />
-          <stop offset=".5" stopColor="#fff" stopOpacity="0" />
-          <stop offset="1" stopColor="#000" stopOpacity=".28" />
+          <stop offset="0" stopColor="var(--sheen)" stopOpacity=".4" />
+          <stop offset=".5" stopColor="var(--sheen)" stopOpacity="0" />
+          <stop offset="1" stopColor="var(--sheen-under)" stopOpacity=".28" />
         </linearGradient>
         <radialGradient id="fr-halo">
-          <stop offset="0" stopColor="#C4F56B" stopOpacity=".55" />
-          <stop offset=".55" stopColor="#C4F56B" stopOpacity=".22" />
-          <stop offset="1" stopColor="#C4F56B" stopOpacity="0" />
+          <stop offset="0" stopColor="var(--halo)" stopOpacity=".55" />
+          <stop offset=".55" stopColor="var(--halo)" stopOpacity=".22" />
+          <stop offset="1" stopColor="var(--halo)" stopOpacity="0" />
         </radialGradient>
         <radialGradient id="fr-glow">
-          <stop offset=".46" stopColor="#C4F56B" stopOpacity="0" />
-          <stop offset=".54" stopColor="#C4F56B" stopOpacity=".5" />
-          <stop offset=".75" stopColor="#C4F56B" stopOpacity=".18" />
-          <stop offset="1" stopColor="#C4F56B" stopOpacity="0" />
+          <stop offset=".46" stopColor="var(--halo)" stopOpacity="0" />
+          <stop offset=".54" stopColor="var(--halo)" stopOpacity=".5" />
+          <stop offset=".75" stopColor="var(--halo)" stopOpacity=".18" />
+          <stop offset="1" stopColor="var(--halo)" stopOpacity="0" />
         </radialGradient>
       </defs>
     </svg>

@@ -55,7 +55,15 @@ export function MiniMap({ map, dots, panZoom, controls, children }: MiniMapProps
         <svg viewBox={`0 0 ${map.width} ${map.height}`} aria-hidden="true">
           {children}
           {dots.map(([x, y]) => (
-            <circle key={`${x} ${y}`} cx={x} cy={y} r="15" fill="#C4F56B" stroke="#0A0D13" strokeWidth="5" />
+            <circle
+              key={`${x} ${y}`}
+              cx={x}
+              cy={y}
+              r="15"
+              fill="var(--glow-fill)"
+              stroke="var(--ink)"
+              strokeWidth="5"
+            />
           ))}
           <rect
             x={-camera.x / camera.zoom}
@@ -63,9 +71,9 @@ export function MiniMap({ map, dots, panZoom, controls, children }: MiniMapProps
             width={port.width / camera.zoom}
             height={port.height / camera.zoom}
             rx="10"
-            fill="#EEF0F4"
+            fill="var(--text)"
             fillOpacity=".1"
-            stroke="#EEF0F4"
+            stroke="var(--text)"
             strokeWidth="8"
           />
         </svg>

@@ -41,8 +41,13 @@ export function TargetMark({ x, y, label, kind, radius = 9.6, hinted, onAct, chi
     >
       {kind === 'put' && (
         <>
-          <circle cx={x} cy={y} r={radius} fill="#0A0D13" stroke="var(--glow)" strokeWidth="2.2" />
-          <path d={`M${x - 4} ${y}h8M${x} ${y - 4}v8`} stroke="var(--glow)" strokeWidth="2" strokeLinecap="round" />
+          <circle cx={x} cy={y} r={radius} fill="var(--target)" stroke="var(--glow)" strokeWidth="2.2" />
+          <path
+            d={`M${x - 4} ${y}h8M${x} ${y - 4}v8`}
+            stroke="var(--on-target)"
+            strokeWidth="2"
+            strokeLinecap="round"
+          />
         </>
       )}
       {children}

@@ -75,7 +75,7 @@ function Head({ facts, seen, solo, named, lang }: Pick<CityPlateProps, 'facts' |
       )}
       <path
         d={`M0 24.5H${PLATE.w}`}
-        stroke={holder === null ? '#2C384C' : `var(--seat-${holder + 1})`}
+        stroke={holder === null ? 'var(--line)' : `var(--seat-${holder + 1})`}
         strokeOpacity=".6"
       />
       <g transform="translate(15 12.5) scale(.92)">
@@ -97,7 +97,7 @@ function Head({ facts, seen, solo, named, lang }: Pick<CityPlateProps, 'facts' |
           transform="translate(125 12.5)"
           d="M-5-2.4q2.5-2.6 5 0t5 0M-5 2.2q2.5-2.6 5 0t5 0"
           fill="none"
-          stroke="#8FB3D6"
+          stroke="var(--dp-coast)"
           strokeWidth="1.5"
           strokeLinecap="round"
         />
@@ -139,7 +139,7 @@ function Space({ seen, cityCard, solo, cthulhu, martialLaw }: CityPlateProps) {
             height="10"
             rx="1.6"
             fill="none"
-            stroke="#8793A6"
+            stroke="var(--text-3)"
             strokeWidth="1.1"
           />
           <SignRow names={symbols} x={right - width + 12} y={36.5} scale={0.92} />
@@ -178,20 +178,22 @@ function MainCard(props: CityPlateProps) {
   const withVp = shown === all && fits(all, vp.length * 18);
   return (
     <>
-      {seen.face_down > 0 && <rect x="8" y="52.5" width="142" height="48.7" rx="6" fill="#131924" stroke="#3A4860" />}
+      {seen.face_down > 0 && (
+        <rect x="8" y="52.5" width="142" height="48.7" rx="6" fill="var(--night-1)" stroke="var(--rim)" />
+      )}
       <rect
         x="4"
         y="49.5"
         width="150"
         height="45.5"
         rx="6"
-        fill="#262C3D"
-        stroke={seen.card_block ? 'var(--warn)' : agent ? '#C9A6DE' : '#A9C0DA'}
+        fill="var(--dp-card)"
+        stroke={seen.card_block ? 'var(--warn)' : agent ? 'var(--hue-violet)' : 'var(--hue-steel)'}
         strokeOpacity={seen.card_block ? 1 : 0.45}
       />
       {agent && (
         <g transform="translate(15.5 68) scale(.62)">
-          <PawnShape colour="#C9A6DE" />
+          <PawnShape colour="var(--hue-violet)" />
         </g>
       )}
       {named && (
@@ -199,7 +201,7 @@ function MainCard(props: CityPlateProps) {
           {clipped(card.name[lang], small ? nameRoom / LARGER : nameRoom)}
         </text>
       )}
-      <rect x="133" y="54.5" width="8" height="11" rx="1.6" fill="none" stroke="#AEB8C8" strokeWidth="1.1" />
+      <rect x="133" y="54.5" width="8" height="11" rx="1.6" fill="none" stroke="var(--text-2)" strokeWidth="1.1" />
       <text x="149" y="64.5" className="dp-left">
         {seen.face_down + 1}
       </text>
@@ -229,7 +231,7 @@ function MainCard(props: CityPlateProps) {
 
 /** What a journey here costs. */
 function Fare({ cost, chosen }: { cost: number; chosen?: boolean }) {
-  const colour = chosen ? '#0A0D13' : 'var(--glow)';
+  const colour = chosen ? 'var(--ink)' : 'var(--glow)';
   return (
     <g transform={`translate(${PLATE.w / 2} ${PLATE.h + 3})`} aria-hidden="true">
       <rect
@@ -238,7 +240,7 @@ function Fare({ cost, chosen }: { cost: number; chosen?: boolean }) {
         width="46"
         height="21"
         rx="10.5"
-        fill={chosen ? 'var(--glow)' : '#0A0D13'}
+        fill={chosen ? 'var(--glow-fill)' : 'var(--night-0)'}
         stroke="var(--glow)"
         strokeWidth="2"
       />
@@ -286,8 +288,8 @@ export const CityPlate = memo(function CityPlate(props: CityPlateProps) {
         width={PLATE.w}
         height={PLATE.h}
         rx="9"
-        fill="#1C2534"
-        stroke={city ? 'var(--glow)' : holder === null ? '#4A5A74' : `var(--seat-${holder + 1})`}
+        fill="var(--plate)"
+        stroke={city ? 'var(--glow)' : holder === null ? 'var(--plate-edge)' : `var(--seat-${holder + 1})`}
         strokeWidth={city ? (over || city.chosen ? 3.4 : 2) : holder === null ? 1.2 : 1.8}
       />
       <Head {...props} />

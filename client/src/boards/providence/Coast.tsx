@@ -53,7 +53,7 @@ function Limbo({ geometry, tableau }: Pick<CoastProps, 'geometry' | 'tableau'>) 
             d={`M${-r * k} 0A${r * k} ${r * 0.82 * k} 0 1 1 ${r * k * 0.82} ${r * k * 0.45}`}
             transform={`translate(${x} ${y}) rotate(${i * 24})`}
             fill="none"
-            stroke="#6FA9D8"
+            stroke="var(--dp-coast)"
             strokeOpacity={0.5 - i * 0.06}
             strokeWidth={1.7 - i * 0.2}
             strokeLinecap="round"
@@ -65,7 +65,7 @@ function Limbo({ geometry, tableau }: Pick<CoastProps, 'geometry' | 'tableau'>) 
         cy={y}
         rx={columns > 1 ? r * 0.66 : 24}
         ry={columns > 1 ? r * 0.6 : r}
-        fill="#070A10"
+        fill="var(--dp-limbo)"
         opacity=".82"
       />
       <text x={x} y={y - top} className="dp-limbo">
@@ -79,7 +79,7 @@ function Limbo({ geometry, tableau }: Pick<CoastProps, 'geometry' | 'tableau'>) 
           <g key={n} className="dp-cube">
             <Cube look={lookOf(party)} />
           </g>
-          <text x="10" y="4" className="dp-count" fill="#DDE2EA">
+          <text x="10" y="4" className="dp-count" fill="var(--text)">
             {n}
           </text>
         </g>
@@ -101,7 +101,16 @@ function Limbo({ geometry, tableau }: Pick<CoastProps, 'geometry' | 'tableau'>) 
 function Price({ price }: { price: number }) {
   return (
     <g transform="translate(0 -34)" aria-hidden="true">
-      <rect x="-19" y="-8.5" width="38" height="17" rx="8.5" fill="#0A0D13" stroke="var(--glow)" strokeWidth="1.6" />
+      <rect
+        x="-19"
+        y="-8.5"
+        width="38"
+        height="17"
+        rx="8.5"
+        fill="var(--night-0)"
+        stroke="var(--glow)"
+        strokeWidth="1.6"
+      />
       <Glyph name="fist" x={-8} size={11} colour="var(--glow)" />
       <text x="7" y="4.2" className="dp-n" fontSize="13" fill="var(--glow)">
         {price}
@@ -144,8 +153,8 @@ function Agents({ geometry, tableau }: Pick<CoastProps, 'geometry' | 'tableau'>)
                 <>
                   <rect className="dp-glow" x="-12.6" y="-25.6" width="25.2" height="29" rx="9" />
                   <g transform="translate(11 -23)">
-                    <circle r="5.8" fill="var(--glow)" />
-                    <path d="M-2.6 .1L-.7 2.1L2.7-2" fill="none" stroke="#0A0D13" strokeWidth="1.7" />
+                    <circle r="5.8" fill="var(--glow-fill)" />
+                    <path d="M-2.6 .1L-.7 2.1L2.7-2" fill="none" stroke="var(--ink)" strokeWidth="1.7" />
                   </g>
                 </>
               )}
@@ -179,7 +188,7 @@ function Sinking({ geometry, tableau }: Pick<CoastProps, 'geometry' | 'tableau'>
       <g key={`${party} ${place}`} className="dp-sink" style={way as CSSProperties} onAnimationEnd={end}>
         <Cube look={tableau.lookOf(party)} />
         {count > 1 && (
-          <text x="10" y="4" className="dp-count" fill="#DDE2EA">
+          <text x="10" y="4" className="dp-count" fill="var(--text)">
             {count}
           </text>
         )}

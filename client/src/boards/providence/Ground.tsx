@@ -2,10 +2,10 @@ import { memo } from 'react';
 import type { Geometry } from './geometry';
 
 const DEPTHS: [string, number][] = [
-  ['#0A111A', 150],
-  ['#0D1926', 104],
-  ['#102236', 64],
-  ['#163049', 28],
+  ['var(--dp-sea-1)', 150],
+  ['var(--dp-sea-2)', 104],
+  ['var(--dp-sea-3)', 64],
+  ['var(--dp-sea-4)', 28],
 ];
 const STEP = 88;
 
@@ -22,15 +22,15 @@ export const Ground = memo(function Ground({ geometry }: { geometry: Geometry })
   const { width, height, coast, lakes } = geometry;
   return (
     <svg className="dp-ground" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
-      <rect x="-60" y="-60" width={width + 120} height={height + 120} fill="#080C13" />
+      <rect x="-60" y="-60" width={width + 120} height={height + 120} fill="var(--dp-sea-0)" />
       <g filter="url(#dp-rough)">
         {DEPTHS.map(([colour, stroke]) => (
           <path key={stroke} d={coast} fill="none" stroke={colour} strokeWidth={stroke} />
         ))}
-        <path d={coast} fill="#171F2B" stroke="#5B86AE" strokeWidth="2" />
-        <path d={lakes} fill="#0D1825" stroke="#456687" strokeWidth="1.6" />
+        <path d={coast} fill="var(--dp-land)" stroke="var(--dp-coast)" strokeWidth="2" />
+        <path d={lakes} fill="var(--dp-lake)" stroke="var(--dp-shore)" strokeWidth="1.6" />
       </g>
-      <path d={graticule(geometry)} fill="none" stroke="#8FB3D6" strokeOpacity=".055" />
+      <path d={graticule(geometry)} fill="none" stroke="var(--dp-coast)" strokeOpacity=".055" />
     </svg>
   );
 });

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../look/Icon';
 import { Mark } from '../../look/Mark';
@@ -121,7 +122,10 @@ export function Piles({ tableau }: { tableau: Tableau }) {
         </span>
       </button>
       <button type="button" onClick={open}>
-        <i style={top?.face?.tint ? { borderColor: top.face.tint, color: top.face.tint } : undefined}>
+        <i
+          className={top?.face?.tint ? 'dp-own' : undefined}
+          style={top?.face?.tint ? ({ '--tint': top.face.tint } as CSSProperties) : undefined}
+        >
           {top?.face?.emblem && <Icon name={top.face.emblem} />}
         </i>
         <span>

@@ -5,7 +5,7 @@ import type { Figure, Share } from './tableau';
 
 /** Tokens of the map and the panels. `look`: the number whose colour and shape they have. */
 
-const INK = '#0A0D13';
+const INK = 'var(--ink)';
 const colourOf = (look: number) => `var(--seat-${look + 1})`;
 
 /** A cube; hollow where an Agent alone has Influence. */
@@ -31,7 +31,7 @@ export function Cube({ look, hollow, size = 12.6 }: { look: number; hollow?: boo
   return (
     <>
       <rect x={-h} y={-h} width={size} height={size} rx="2.6" fill={colourOf(look)} stroke={INK} strokeWidth="1" />
-      <rect x={-h + 0.5} y={-h + 0.5} width={size - 1} height={size * 0.42} rx="2" fill="#fff" opacity=".26" />
+      <rect x={-h + 0.5} y={-h + 0.5} width={size - 1} height={size * 0.42} rx="2" fill="var(--sheen)" opacity=".26" />
       <SeatShape seat={look} y={0.2} r={size * 0.31} fill={INK} />
     </>
   );
@@ -95,12 +95,12 @@ const RAYS =
 
 /** A Gate: dashed while nothing has happened, rays when open, a bar when closed. */
 export function Gate({ state, value, look }: { state: string | null; value: number; look: number | null }) {
-  const colour = state === 'open' ? 'var(--warn)' : state === 'closed' ? '#8FC7F2' : '#AEB8C8';
+  const colour = state === 'open' ? 'var(--warn)' : state === 'closed' ? 'var(--hue-ice)' : 'var(--text-2)';
   return (
     <>
       {state === 'open' && <path d={RAYS} stroke={colour} strokeWidth="1.5" />}
       {state === null ? (
-        <circle r="9" fill={INK} stroke="#8793A6" strokeWidth="1.5" strokeDasharray="3.3 2.35" />
+        <circle r="9" fill="var(--night-0)" stroke="var(--text-3)" strokeWidth="1.5" strokeDasharray="3.3 2.35" />
       ) : (
         <circle r="8.8" fill={INK} stroke={colour} strokeWidth="2.3" />
       )}
@@ -130,10 +130,10 @@ export function Control({ value, look }: { value: number; look: number | null })
       <path
         d="M0 -10.4L9 -5.2L9 5.2L0 10.4L-9 5.2L-9 -5.2Z"
         fill={look === null ? INK : colourOf(look)}
-        stroke={look === null ? 'var(--brass)' : INK}
+        stroke={look === null ? 'var(--pale-brass)' : INK}
         strokeWidth="1.4"
       />
-      <text y="4.3" className="dp-n" fontSize="13" fill={look === null ? '#F0D79B' : INK}>
+      <text y="4.3" className="dp-n" fontSize="13" fill={look === null ? 'var(--brass-on-ink)' : INK}>
         {value}
       </text>
     </>
@@ -144,7 +144,16 @@ export function Block({ size = 14 }: { size?: number }) {
   const h = size / 2;
   return (
     <>
-      <rect x={-h} y={-h} width={size} height={size} rx="3.5" fill="#3A1B18" stroke="var(--warn)" strokeWidth="1.3" />
+      <rect
+        x={-h}
+        y={-h}
+        width={size}
+        height={size}
+        rx="3.5"
+        fill="var(--warn-ground)"
+        stroke="var(--warn)"
+        strokeWidth="1.3"
+      />
       <Glyph name="padlock" size={size * 0.68} colour="var(--warn)" />
     </>
   );
@@ -153,8 +162,17 @@ export function Block({ size = 14 }: { size?: number }) {
 export function MartialLaw() {
   return (
     <>
-      <rect x="-8" y="-8" width="16" height="16" rx="4" fill="#2B2413" stroke="var(--brass)" strokeWidth="1.3" />
-      <Glyph name="police-badge" size={12} colour="#F0D79B" />
+      <rect
+        x="-8"
+        y="-8"
+        width="16"
+        height="16"
+        rx="4"
+        fill="var(--brass-ground)"
+        stroke="var(--brass)"
+        strokeWidth="1.3"
+      />
+      <Glyph name="police-badge" size={12} colour="var(--brass)" />
     </>
   );
 }
@@ -214,8 +232,8 @@ export function Tally({ shares, x, y, short = false, lookOf }: TallyProps) {
             width={width}
             height="18"
             rx="5"
-            fill="rgba(217,185,120,.14)"
-            stroke="#D9B978"
+            fill="var(--brass-ground)"
+            stroke="var(--brass)"
             strokeWidth="1.2"
           />
         )}
@@ -224,7 +242,7 @@ export function Tally({ shares, x, y, short = false, lookOf }: TallyProps) {
             <Cube look={lookOf(share.party)} hollow={!share.cubes} />
           </g>
         </g>
-        <text x={at + 17} y={y + 4} className="dp-count" fill={share.leads ? '#F0D79B' : '#DDE2EA'}>
+        <text x={at + 17} y={y + 4} className="dp-count" fill={share.leads ? 'var(--brass)' : 'var(--text)'}>
           {text}
         </text>
       </g>
@@ -252,11 +270,17 @@ export function MadnessTokens({ count, of }: { count: number; of: number }) {
         <svg key={i} width="17" height="17" viewBox="-9 -9 18 18" aria-hidden="true">
           {full ? (
             <g className="dp-flip">
-              <circle r="7.6" fill="#3A1B18" stroke="var(--warn)" strokeWidth="1.3" />
+              <circle r="7.6" fill="var(--warn-ground)" stroke="var(--warn)" strokeWidth="1.3" />
               <Glyph name="brain-tentacle" size={11} colour="var(--warn)" />
             </g>
           ) : (
-            <circle r="7.6" fill={INK} stroke="#64738D" strokeWidth="1.3" strokeDasharray="2.6 2" />
+            <circle
+              r="7.6"
+              fill="var(--night-0)"
+              stroke="var(--line-strong)"
+              strokeWidth="1.3"
+              strokeDasharray="2.6 2"
+            />
           )}
         </svg>
       ))}

@@ -19,6 +19,7 @@ import { LETTERS, pressAction } from './ToolLine';
 import { usePhone } from './usePhone';
 import { useTableau, type Tableau } from './useTableau';
 import './words';
+import './tones.css';
 import './providence.css';
 
 /** What a glance does not need: it is in the log. */

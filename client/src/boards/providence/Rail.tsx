@@ -48,9 +48,9 @@ export function PointsLine({ tableau }: { tableau: Tableau }) {
         role="img"
         aria-label={points.map(({ party, vp }) => `${who(party)} ${vp}`).join(', ')}
       >
-        <path d={`M${LEFT} 22H${END}`} stroke="#4A5A74" strokeWidth="2" />
+        <path d={`M${LEFT} 22H${END}`} stroke="var(--rim)" strokeWidth="2" />
         {Array.from({ length: limit + 1 }, (_, vp) => (
-          <path key={vp} d={`M${at(vp)} ${vp % 5 ? 20 : 18}V22`} stroke="#64738D" />
+          <path key={vp} d={`M${at(vp)} ${vp % 5 ? 20 : 18}V22`} stroke="var(--line-strong)" />
         ))}
         {Array.from({ length: Math.floor((limit - 2) / 5) + 1 }, (_, i) => (
           <text key={i} x={at(i * 5)} y="33.5" className="dp-axis">
@@ -64,7 +64,13 @@ export function PointsLine({ tableau }: { tableau: Tableau }) {
         {placed.map(({ party, x, y }) => (
           <g key={party} className="dp-step" style={{ transform: `translateX(${x}px)` }}>
             <path d={`M0 ${y}V21`} stroke={`var(--seat-${lookOf(party) + 1})`} strokeWidth="1.3" />
-            <circle cy={y} r="7.6" fill="#10151E" stroke={`var(--seat-${lookOf(party) + 1})`} strokeWidth="1.5" />
+            <circle
+              cy={y}
+              r="7.6"
+              fill="var(--night-1)"
+              stroke={`var(--seat-${lookOf(party) + 1})`}
+              strokeWidth="1.5"
+            />
             <SeatShape seat={lookOf(party)} y={y} r={4.7} fill={`var(--seat-${lookOf(party) + 1})`} />
           </g>
         ))}
@@ -107,20 +113,20 @@ export function Track({ tableau, id }: { tableau: Tableau; id: 'ritual' | 'inves
             width={step - 1.6}
             height="16"
             rx="3"
-            fill={i <= at ? colour : '#0A0D13'}
+            fill={i <= at ? colour : 'var(--well)'}
             fillOpacity={i < at ? 0.28 : 1}
-            stroke={i <= at ? colour : '#3A4860'}
+            stroke={i <= at ? colour : 'var(--rim)'}
           />
         ))}
         <g className="dp-step" style={{ transform: `translateX(${(at + 0.5) * step}px)` }}>
-          <Glyph name={icon} y={9} size={11.5} colour="#0A0D13" />
+          <Glyph name={icon} y={9} size={11.5} colour="var(--night-1)" />
         </g>
         {brackets.map(({ vp, from, to }) => {
           const [x, end] = [from * step + 1.5, (to + 1) * step - 1.5];
           const here = vp === worth[at];
           return (
             <g key={vp}>
-              <path d={`M${x} 20V22H${end}V20`} fill="none" stroke={here ? colour : '#4A5A74'} />
+              <path d={`M${x} 20V22H${end}V20`} fill="none" stroke={here ? colour : 'var(--rim)'} />
               <text x={(x + end) / 2} y="32.5" className="dp-axis" fill={here ? colour : undefined}>
                 {vp}
               </text>

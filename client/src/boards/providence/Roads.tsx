@@ -7,7 +7,7 @@ export function roadsOf(stops: string[]): Set<string> {
 }
 
 function Pips({ road, lit }: { road: MapRoad; lit: boolean }) {
-  const colour = lit ? 'var(--glow)' : 'var(--bone)';
+  const colour = lit ? 'var(--glow)' : 'var(--text)';
   const half = [0, 8, 12.5, 17][road.cost] ?? 17;
   return (
     <g transform={`translate(${road.pip.join(' ')})`}>
@@ -17,8 +17,8 @@ function Pips({ road, lit }: { road: MapRoad; lit: boolean }) {
         width={half * 2}
         height="14"
         rx="7"
-        fill="#0A0D13"
-        stroke={lit ? 'var(--glow)' : '#7385A3'}
+        fill="var(--night-0)"
+        stroke={lit ? 'var(--glow)' : 'var(--route)'}
         strokeWidth="1.2"
       />
       {Array.from({ length: road.cost }, (_, i) => (

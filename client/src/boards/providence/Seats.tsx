@@ -86,7 +86,7 @@ export function OtherSeat({ tableau, seat }: SeatProps) {
           <MadnessTokens count={player.madness} of={MADNESS} />
         </span>
         <span title={word('agents')}>
-          <PawnIcon colour="#8793A6" />
+          <PawnIcon colour="var(--text-3)" />
           <span className="only-read">{word('agents')}: </span>
           <Agents tableau={tableau} seat={seat} />
         </span>

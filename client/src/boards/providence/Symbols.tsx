@@ -9,12 +9,12 @@ const WARN = 'var(--warn)';
 
 const COIN = (
   <>
-    <circle r="5.6" fill="#D9B978" />
-    <circle r="3.5" fill="none" stroke="#10151E" strokeWidth="1.1" />
-    <path d="M0-2V2" stroke="#10151E" strokeWidth="1.3" />
+    <circle r="5.6" fill="var(--brass-fill)" />
+    <circle r="3.5" fill="none" stroke="var(--ink)" strokeWidth="1.1" />
+    <path d="M0-2V2" stroke="var(--ink)" strokeWidth="1.3" />
   </>
 );
-export function Wheel({ colour = '#A9C0DA' }: { colour?: string }) {
+export function Wheel({ colour = 'var(--hue-steel)' }: { colour?: string }) {
   return (
     <>
       <g fill="none" stroke={colour}>
@@ -45,10 +45,10 @@ function Arrow({ up, colour }: { up: boolean; colour: string }) {
 }
 
 const DRAWN: Record<SymbolName, ReactNode> = {
-  influence: <Glyph name="cube" size={12.5} colour="#EFE9DA" />,
+  influence: <Glyph name="cube" size={12.5} colour="var(--text)" />,
   wealth: COIN,
   travel: <Wheel />,
-  power: <Glyph name="fist" size={12.5} colour="#E2A397" />,
+  power: <Glyph name="fist" size={12.5} colour="var(--hue-clay)" />,
   ritual_up: (
     <>
       {STAR}
@@ -76,9 +76,9 @@ const DRAWN: Record<SymbolName, ReactNode> = {
 };
 
 const DEEDS: Record<string, ReactNode> = {
-  kill: <Glyph name="plain-dagger" size={13} colour="#DDE2EA" />,
+  kill: <Glyph name="plain-dagger" size={13} colour="var(--text)" />,
   close: (
-    <g fill="none" stroke="#8FC7F2" strokeWidth="1.6">
+    <g fill="none" stroke="var(--hue-ice)" strokeWidth="1.6">
       <circle r="4.6" />
       <path d="M-7 0H7" />
     </g>
@@ -126,7 +126,7 @@ export function VpSign({ kind, n }: { kind: VpKind; n: number }) {
   const { d, colour } = BADGES[kind];
   return (
     <>
-      <path d={d} fill="#0A0D13" stroke={colour} strokeWidth="1.4" />
+      <path d={d} fill="var(--night-0)" stroke={colour} strokeWidth="1.4" />
       <text y="4.2" className="dp-n" fontSize="13" fill={colour}>
         {n}
       </text>
@@ -148,7 +148,7 @@ export function SignRow({ names, x, y, scale = 0.96 }: { names: string[]; x: num
   return names.map((name, i) => {
     const at = left + 6.3 * scale;
     left += (name === '|' ? 8 : widthOf(name)) * (scale + 0.04);
-    if (name === '|') return <path key={i} d={`M${at - 2} ${y - 6}V${y + 6}`} stroke="#64738D" />;
+    if (name === '|') return <path key={i} d={`M${at - 2} ${y - 6}V${y + 6}`} stroke="var(--line-strong)" />;
     return (
       <g key={i} transform={`translate(${at} ${y}) scale(${scale})`}>
         <Sign name={name} />

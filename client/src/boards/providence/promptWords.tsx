@@ -95,8 +95,8 @@ export function ActionDots({ tableau, t }: { tableau: Tableau; t: T }) {
         {Array.from({ length: of }, (_, i) =>
           i < of - view.left ? (
             <g key={i} transform={`translate(${8 + i * 17} 8)`}>
-              <circle r="6.4" fill="#64738D" />
-              <path d="M-3 .2L-.8 2.4L3-2.2" fill="none" stroke="#0A0D13" strokeWidth="1.8" />
+              <circle r="6.4" fill="var(--line-strong)" />
+              <path d="M-3 .2L-.8 2.4L3-2.2" fill="none" stroke="var(--night-0)" strokeWidth="1.8" />
             </g>
           ) : (
             <circle key={i} cx={8 + i * 17} cy="8" r="6.4" fill="none" stroke="var(--glow)" strokeWidth="2" />

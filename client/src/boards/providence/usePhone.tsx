@@ -52,8 +52,8 @@ function Sketch({ geometry, tableau }: { geometry: Geometry; tableau: Tableau })
   const { view, solo } = tableau;
   return (
     <>
-      <path d={geometry.coast} fill="#141b27" />
-      <path d={geometry.roads.map((road) => road.path).join('')} fill="none" stroke="#4A5870" strokeWidth="7" />
+      <path d={geometry.coast} fill="var(--dp-land)" />
+      <path d={geometry.roads.map((road) => road.path).join('')} fill="none" stroke="var(--rim)" strokeWidth="7" />
       {Object.entries(geometry.cities).map(([city, [x, y]]) => {
         const holder = view.cities[city]?.control ?? null;
         return (
@@ -64,7 +64,7 @@ function Sketch({ geometry, tableau }: { geometry: Geometry; tableau: Tableau })
             width={PLATE.w - 68}
             height={PLATE.h - 36}
             rx="12"
-            fill={holder === null ? '#5F6E87' : `var(--seat-${lookOf(holder, solo) + 1})`}
+            fill={holder === null ? 'var(--plate-edge)' : `var(--seat-${lookOf(holder, solo) + 1})`}
           />
         );
       })}

@@ -10,4 +10,4 @@ export const onShelf = (titles: Title[]): Title[] => [...titles].sort((a, b) => 
 
 /** The title's colour for whatever is drawn in `--h`. */
 export const tinted = (title: Title): CSSProperties =>
-  (title.shelf ? { '--h': title.shelf.tint } : {}) as CSSProperties;
+  (title.shelf ? { '--hue': title.shelf.tint } : {}) as CSSProperties;

@@ -6,11 +6,11 @@ import type { Geometry } from './geometry';
  * is dear to draw: they are a picture of their own, which the browser paints once.
  */
 const PASSES = [
-  { colour: '#0C1017', width: 104, grow: 40 },
-  { colour: '#0F141D', width: 80, grow: 29 },
-  { colour: '#121924', width: 58, grow: 19 },
-  { colour: '#35435A', width: 39, grow: 10 },
-  { colour: '#182130', width: 36.5, grow: 8.7 },
+  { colour: 'var(--cave-0)', width: 104, grow: 40 },
+  { colour: 'var(--cave-1)', width: 80, grow: 29 },
+  { colour: 'var(--cave-2)', width: 58, grow: 19 },
+  { colour: 'var(--cave-wall)', width: 39, grow: 10 },
+  { colour: 'var(--cave-floor)', width: 36.5, grow: 8.7 },
 ];
 const CORNER = 16;
 

@@ -17,15 +17,15 @@ export function PieceSymbols() {
       <defs>
         <Rough id="ty-rough" seed="7" scale="13" />
         <symbol id="ty-empty" viewBox="-12 -12 24 24" overflow="visible">
-          <circle r="8.6" fill="#0A0D13" fillOpacity=".75" stroke="#7586A3" strokeWidth="1.3" />
+          <circle r="8.6" fill="var(--space)" stroke="var(--ghost)" strokeWidth="1.3" />
         </symbol>
         <symbol id="ty-white" viewBox="-12 -12 24 24" overflow="visible">
-          <circle r="9.3" fill="var(--bone)" stroke="#0A0D13" strokeWidth="1.4" />
+          <circle r="9.3" fill="var(--bone)" stroke="var(--ink)" strokeWidth="1.4" />
           <circle r="9.3" fill="url(#fr-sheen)" opacity=".6" />
-          <circle r="5" fill="none" stroke="#8F8772" strokeWidth="1.3" />
+          <circle r="5" fill="none" stroke="var(--bone-ring)" strokeWidth="1.3" />
         </symbol>
         <symbol id="ty-marker" viewBox="-10 -10 20 20" overflow="visible">
-          <path d={HEXAGON} fill="#0A0D13" stroke="var(--brass)" strokeWidth="1.5" />
+          <path d={HEXAGON} fill="var(--ink)" stroke="var(--pale-brass)" strokeWidth="1.5" />
         </symbol>
         {SEATS.map((seat) => (
           <SeatSymbols key={seat} seat={seat} />
@@ -40,16 +40,17 @@ function SeatSymbols({ seat }: { seat: number }) {
   return (
     <>
       <symbol id={`ty-troop${seat}`} viewBox="-12 -12 24 24" overflow="visible">
-        <circle r="9.3" fill={colour} stroke="#0A0D13" strokeWidth="1.4" />
+        <circle r="9.3" fill={colour} stroke="var(--ink)" strokeWidth="1.4" />
         <circle r="9.3" fill="url(#fr-sheen)" opacity=".55" />
-        <path d={seatShape(seat)} transform="scale(.5625)" fill="#0A0D13" />
+        <path d={seatShape(seat)} transform="scale(.5625)" fill="var(--ink)" />
       </symbol>
       <symbol id={`ty-spy${seat}`} viewBox="-10 -12 20 24" overflow="visible">
-        <path d={HOOD} fill="#0A0D13" stroke={colour} strokeWidth="2" />
+        <path d={HOOD} fill="none" stroke="var(--seat-edge)" strokeWidth="4.4" />
+        <path d={HOOD} fill="var(--ink)" stroke={colour} strokeWidth="2" />
         <path d={seatShape(seat)} transform="translate(0 2.2) scale(.463)" fill={colour} />
       </symbol>
       <symbol id={`ty-marker${seat}`} viewBox="-10 -10 20 20" overflow="visible">
-        <path d={HEXAGON} fill={colour} stroke="#0A0D13" strokeWidth="1.4" />
+        <path d={HEXAGON} fill={colour} stroke="var(--ink)" strokeWidth="1.4" />
       </symbol>
     </>
   );
@@ -75,7 +76,7 @@ export function Marker({ seat, x, y, vp }: PieceProps & { seat: number | null; v
   return (
     <>
       <use href={seat === null ? '#ty-marker' : `#ty-marker${seat}`} x={x - 9.5} y={y - 9.5} width="19" height="19" />
-      <text x={x} y={y + 3.6} className="ty-number" fill={seat === null ? '#D9B978' : '#0A0D13'}>
+      <text x={x} y={y + 3.6} className="ty-number" fill={seat === null ? 'var(--pale-brass)' : 'var(--ink)'}>
         {vp}
       </text>
     </>
@@ -86,8 +87,8 @@ export function Marker({ seat, x, y, vp }: PieceProps & { seat: number | null; v
 export function HoodOutline({ x, y }: PieceProps) {
   return (
     <g transform={`translate(${x} ${y}) scale(.725)`}>
-      <path d={HOOD} fill="#0A0D13" stroke="var(--glow)" strokeWidth="2.4" />
-      <path d="M-3.6 1h7.2M0 -2.6v7.2" stroke="var(--glow)" strokeWidth="2.2" strokeLinecap="round" />
+      <path d={HOOD} fill="var(--target)" stroke="var(--glow)" strokeWidth="2.4" />
+      <path d="M-3.6 1h7.2M0 -2.6v7.2" stroke="var(--on-target)" strokeWidth="2.2" strokeLinecap="round" />
     </g>
   );
 }

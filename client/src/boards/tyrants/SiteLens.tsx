@@ -43,8 +43,8 @@ export function SiteLens({ tableau, site, onClose }: { tableau: Tableau; site: s
               {option && <circle r="12.6" fill="url(#fr-halo)" />}
               {option && colour === null ? (
                 <>
-                  <circle r="9.6" fill="#0A0D13" stroke="var(--glow)" strokeWidth="1.8" />
-                  <path d="M-4 0h8M0 -4v8" stroke="var(--glow)" strokeWidth="1.8" strokeLinecap="round" />
+                  <circle r="9.6" fill="var(--target)" stroke="var(--glow)" strokeWidth="1.8" />
+                  <path d="M-4 0h8M0 -4v8" stroke="var(--on-target)" strokeWidth="1.8" strokeLinecap="round" />
                 </>
               ) : (
                 <Troop colour={colour} x={0} y={0} />

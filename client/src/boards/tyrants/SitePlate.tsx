@@ -41,9 +41,10 @@ function head(plate: Plate, inset: number): string {
 function Outline({ plate, seen, pointed }: { plate: Plate; seen: SiteView | null; pointed: boolean }) {
   const { left, top, w, h } = plate;
   const holder = seen?.control ?? null;
-  const colour = holder === null ? '#5A6880' : `var(--seat-${holder + 1})`;
+  const colour = holder === null ? 'var(--plate-edge)' : `var(--seat-${holder + 1})`;
   return (
     <>
+      {holder !== null && <rect className="ty-edge" x={left - 1} y={top - 1} width={w + 2} height={h + 2} rx="9" />}
       <rect
         className="ty-plate"
         x={left}
@@ -65,7 +66,7 @@ function Outline({ plate, seen, pointed }: { plate: Plate; seen: SiteView | null
 function Title({ plate, facts, seen, lang }: Pick<SitePlateProps, 'plate' | 'facts' | 'seen' | 'lang'>) {
   const { left, top, w } = plate;
   const lines = plateName(facts.name[lang], w, plate.head, facts.marker !== null);
-  const fill = seen?.total ? '#0A0D13' : '#EEF0F4';
+  const fill = seen?.total ? 'var(--ink)' : 'var(--text)';
   const x = left + nameLeft(facts.marker !== null);
   return lines.map((line, i) => (
     <text key={line} x={x} y={top + 13.2 + i * 13} className="ty-name" fill={fill}>
@@ -99,11 +100,11 @@ export const SitePlate = memo(function SitePlate(props: SitePlateProps) {
       <path
         d={LOZENGE}
         transform={`translate(${left + w - 12.5} ${vpY})`}
-        fill="#0A0D13"
-        stroke="#D9B978"
+        fill="var(--ink)"
+        stroke="var(--pale-brass)"
         strokeWidth="1.2"
       />
-      <text x={left + w - 12.5} y={vpY + 3.6} className="ty-number" fill="#F0D79B">
+      <text x={left + w - 12.5} y={vpY + 3.6} className="ty-number" fill="var(--brass-on-ink)">
         {facts.vp}
       </text>
       {facts.marker !== null && <Marker seat={seen?.control ?? null} x={left + 12.6} y={top + 9.5} vp={facts.marker} />}

@@ -23,6 +23,7 @@ import pl from './text/pl.json';
 import { Underdark } from './Underdark';
 import { usePhone } from './usePhone';
 import { useTableau, type Tableau } from './useTableau';
+import './tones.css';
 import './tyrants.css';
 
 i18next.addResourceBundle('pl', 'tyrants', pl);

@@ -35,7 +35,7 @@ function tabForQuestion({ targets, prompt }: Tableau): string | null {
 function Sketch({ geometry, view }: { geometry: Geometry; view: TyrantsView }) {
   return (
     <>
-      <path d={geometry.routes.map((route) => route.path).join('')} fill="none" stroke="#4A5870" strokeWidth="9" />
+      <path d={geometry.routes.map((route) => route.path).join('')} fill="none" stroke="var(--rim)" strokeWidth="9" />
       {geometry.plates.map((plate) => {
         const site = view.sites[plate.id];
         const holder = site?.control ?? null;
@@ -47,7 +47,7 @@ function Sketch({ geometry, view }: { geometry: Geometry; view: TyrantsView }) {
             width={plate.w}
             height={plate.h}
             rx="10"
-            fill={holder === null ? '#5F6E87' : `var(--seat-${holder + 1})`}
+            fill={holder === null ? 'var(--plate-edge)' : `var(--seat-${holder + 1})`}
             opacity={site ? 1 : 0.3}
           />
         );
