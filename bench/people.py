@@ -25,7 +25,7 @@ PATIENCE = 60.0  # seconds for a connection to be opened
 class Plan(NamedTuple):
     """What the people of one process do."""
 
-    base: str
+    bases: list[str]  # the servers
     title: str
     bot: str
     first: int  # number of the first table
@@ -39,7 +39,7 @@ class Person:
     """One table: a person who clicks, a bot who answers."""
 
     def __init__(self, plan: Plan, number: int) -> None:
-        self.plan = plan
+        self.plan, self.base = plan, plan.bases[number % len(plan.bases)]
         self.pick = random.Random(number)
         self.times: list[float] = []
         self.seen = 0  # states that were sent
@@ -50,13 +50,13 @@ class Person:
     async def sit_down(self, http: httpx.AsyncClient) -> None:
         """A fresh game; the client is shared, so the cookie is kept by hand."""
         if not self.cookie:
-            answer = await http.post("/api/me", json={"name": "Bench"})
+            answer = await http.post(f"{self.base}/api/me", json={"name": "Bench"})
             self.cookie = answer.headers["set-cookie"].partition(";")[0]
             http.cookies.clear()
-        headers = {"Cookie": self.cookie}
+        headers, tables = {"Cookie": self.cookie}, f"{self.base}/api/tables"
         order = {"title": self.plan.title, "seats": [{"kind": "me"}, {"kind": "bot", "bot": self.plan.bot}]}
-        self.table = (await http.post("/api/tables", json=order, headers=headers)).raise_for_status().json()["id"]
-        (await http.post(f"/api/tables/{self.table}/start", headers=headers)).raise_for_status()
+        self.table = (await http.post(tables, json=order, headers=headers)).raise_for_status().json()["id"]
+        (await http.post(f"{tables}/{self.table}/start", headers=headers)).raise_for_status()
 
     async def play(self, http: httpx.AsyncClient, measured: asyncio.Event) -> None:
         await asyncio.sleep(self.pick.random() * self.plan.arrive)
@@ -65,7 +65,7 @@ class Person:
             await self.sit_down(http)  # it was over: the next one
 
     async def _one_game(self, measured: asyncio.Event) -> None:
-        address = f"{self.plan.base.replace('http', 'ws')}/api/tables/{self.table}/live"
+        address = f"{self.base.replace('http', 'ws')}/api/tables/{self.table}/live"
         headers = {"Cookie": self.cookie}
         async with connect(address, additional_headers=headers, max_size=None, open_timeout=PATIENCE) as line:
             await line.send('{"type":"hello","since":null}')
@@ -112,7 +112,7 @@ async def measure(plan: Plan) -> dict[str, Any]:
     """Sit down, say so, come to the tables, and measure when told."""
     people = [Person(plan, plan.first + number) for number in range(plan.tables)]
     late: list[float] = []
-    async with httpx.AsyncClient(base_url=plan.base, timeout=PATIENCE) as http:
+    async with httpx.AsyncClient(timeout=PATIENCE) as http:
         for person in people:
             await person.sit_down(http)
         print("seated", flush=True)

@@ -1,14 +1,17 @@
 """Many live tables on the loopback: clicks a second, time from click to view, memory a table, as JSON.
 
     python bench/server.py --tables 1000 --think 10 --seconds 60
+    python bench/server.py --tables 1000 --think 10 --seconds 60 --servers 3
 
-The server has a process of its own, the people (bench/people.py) have another, the bots have theirs, and the report
+One server has an SQLite file; several share a PostgreSQL and a Redis, and people come to them in turn. The server has a
+process of its own, the people (bench/people.py) have another, the bots have theirs, and the report
 says how much of a core each took: on a small machine the people cost more than the server. `late_ms` says how much
 later than they should the people came to anything, which is part of every click's time. `--think 0` is the saturated
 case: everybody clicks as soon as they see the next question.
 
 Besides: the processor time from start to first answer, and a table of `--late` actions opened cold (time and
-processor time of the server).
+processor time of the server). Processor time depends on what else the machine does: `yardstick_s` is what ten million
+additions of Python took meanwhile.
 """
 
 from __future__ import annotations
@@ -24,6 +27,9 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -31,6 +37,10 @@ import httpx
 from people import Plan
 from prometheus_client.parser import text_string_to_metric_families
 from websockets.sync.client import connect
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from tests.server.engines import Postgres, Redis
 
 import penumbra
 from penumbra.server.course import Course, fresh
@@ -51,7 +61,7 @@ from penumbra.server.settings import Rate, Settings
 from penumbra.server.wire import Wire
 plenty = Rate(10**9, 10**9)
 unlimited = dict.fromkeys(("requests", "new_tables", "messages", "connects", "whole_logs"), plenty)
-settings = Settings(database=sys.argv[2], bots_ready=True, **unlimited)
+settings = Settings(database=sys.argv[2], bus=sys.argv[4], bots_ready=True, **unlimited)
 class Server(uvicorn.Server):
     async def startup(self, sockets=None):
         await super().startup(sockets)
@@ -92,23 +102,73 @@ def descendants(pid: int) -> list[int]:
     return children + [grandchild for child in children for grandchild in descendants(child)]
 
 
-def bots_seconds(pid: int) -> float:
-    """Processor time of the bots' processes."""
-    return sum(map(cpu_seconds, descendants(pid)))
+class Servers:
+    """One server, or several on one database, each with its own address and numbers."""
+
+    def __init__(self, count: int, database: str, bus: str) -> None:
+        self.ports = [(free_port(), free_port()) for _ in range(count)]
+        self.processes = [
+            subprocess.Popen([sys.executable, "-c", SERVE, str(port), database, str(numbers), bus])
+            for port, numbers in self.ports
+        ]
+
+    @property
+    def addresses(self) -> list[str]:
+        return [f"http://127.0.0.1:{port}" for port, _ in self.ports]
+
+    @property
+    def pids(self) -> list[int]:
+        return [process.pid for process in self.processes]
+
+    def ready(self) -> float:
+        """Processor time of a server until its first answer."""
+        waited = [wait_for(address, process) for address, process in zip(self.addresses, self.processes, strict=True)]
+        return sum(waited) / len(waited)
+
+    def cpu(self) -> float:
+        return sum(map(cpu_seconds, self.pids))
+
+    def bots_cpu(self) -> float:
+        return sum(cpu_seconds(child) for pid in self.pids for child in descendants(pid))
+
+    def memory(self) -> int:
+        return sum(map(resident_kib, self.pids))
+
+    def end(self) -> None:
+        for process in self.processes:
+            process.terminate()
+        for process in self.processes:
+            process.wait(20)
+
+
+@contextmanager
+def foundation(servers: int) -> Iterator[tuple[str, str]]:
+    """The database and the bus."""
+    if servers == 1:
+        with tempfile.TemporaryDirectory() as folder:
+            yield f"sqlite:///{Path(folder) / 'bench.sqlite3'}", ""
+    else:
+        with Postgres() as postgres, Redis() as redis:
+            yield postgres.new_database(), redis.url()
 
 
 class Numbers:
-    """What the server itself measured since the last look: /metrics."""
+    """What the servers themselves measured since the last look: /metrics."""
 
     NAMES = ("click_to_view_seconds", "commit_seconds", "commit_entries", "loop_late_seconds", "bot_wait_seconds")
 
-    def __init__(self, port: int) -> None:
-        self._url = f"http://127.0.0.1:{port}/metrics"
+    def __init__(self, servers: Servers) -> None:
+        self._urls = [f"http://127.0.0.1:{numbers}/metrics" for _, numbers in servers.ports]
         self._before = self._read()
 
-    def _read(self) -> dict[tuple[str, str], float]:
-        families = text_string_to_metric_families(httpx.get(self._url, timeout=60).text)
-        return {(s.name, s.labels["le"]): s.value for f in families for s in f.samples if "le" in s.labels}
+    def _read(self) -> Counter[tuple[str, str]]:
+        found: Counter[tuple[str, str]] = Counter()
+        for url in self._urls:
+            for family in text_string_to_metric_families(httpx.get(url, timeout=60).text):
+                for sample in family.samples:
+                    if "le" in sample.labels:
+                        found[sample.name, sample.labels["le"]] += sample.value  # type: ignore[assignment]
+        return found
 
     def p95(self) -> dict[str, float]:
         """The upper end of the bucket in which the 95th percentile lies."""
@@ -119,6 +179,14 @@ class Numbers:
             most = max(value for _, value in rows)
             found[name] = min(le for le, value in rows if value >= 0.95 * most)
         return found
+
+
+def yardstick() -> float:
+    """Processor time of ten million additions."""
+    start, total = time.process_time(), 0
+    for number in range(10_000_000):
+        total += number
+    return time.process_time() - start
 
 
 def percentiles(times: list[float]) -> dict[str, float]:
@@ -210,32 +278,32 @@ class People:
         self._process.wait()
 
 
-def measure(base: str, pid: int, numbers_at: int, arguments: argparse.Namespace) -> dict[str, Any]:
-    before = resident_kib(pid)
+def measure(servers: Servers, arguments: argparse.Namespace) -> dict[str, Any]:
+    before = servers.memory()
     share = -(-arguments.tables // arguments.processes)
     plans = [
-        Plan(base, arguments.title, arguments.bot, first, min(share, arguments.tables - first), arguments.think,
-             arguments.arrive, arguments.seconds)
+        Plan(servers.addresses, arguments.title, arguments.bot, first, min(share, arguments.tables - first),
+             arguments.think, arguments.arrive, arguments.seconds)
         for first in range(0, arguments.tables, share)
     ]  # fmt: skip
     people = [People(plan) for plan in plans]
     try:
         for some in people:
             some.hear()
-        seated = cpu_seconds(pid)
+        seated = servers.cpu()
         for some in people:
             some.tell("come")
         time.sleep(arguments.arrive + max(3.0, arguments.think))
-        arrived = cpu_seconds(pid) - seated
+        arrived = servers.cpu() - seated
         for some in people:
             some.tell("measure")
-        numbers = Numbers(numbers_at)
-        start, used, bots = time.perf_counter(), cpu_seconds(pid), bots_seconds(pid)
+        numbers = Numbers(servers)
+        start, used, bots = time.perf_counter(), servers.cpu(), servers.bots_cpu()
         reports = [json.loads(some.hear()) for some in people]
         took = time.perf_counter() - start
         measured = numbers.p95()
-        used, bots = cpu_seconds(pid) - used, bots_seconds(pid) - bots
-        memory = resident_kib(pid) - before
+        used, bots = servers.cpu() - used, servers.bots_cpu() - bots
+        memory = servers.memory() - before
     finally:
         for some in people:
             some.end()
@@ -243,6 +311,7 @@ def measure(base: str, pid: int, numbers_at: int, arguments: argparse.Namespace)
     seen = sum(report["seen"] for report in reports)
     failures = [failure for report in reports for failure in report["failures"]]
     return {
+        "servers": arguments.servers,
         "tables": arguments.tables,
         "title": arguments.title,
         "bot": arguments.bot,
@@ -291,27 +360,26 @@ def main() -> None:
     parser.add_argument("--bot", default="random")
     parser.add_argument("--title", default="tyrants")
     parser.add_argument("--processes", type=int, default=1, help="processes of people")
+    parser.add_argument("--servers", type=int, default=1, help="more than one: on PostgreSQL and Redis")
     parser.add_argument("--late", type=int, default=800, help="actions of the table that is opened cold")
     arguments = parser.parse_args()
-    port, numbers_at = free_port(), free_port()
-    base = f"http://127.0.0.1:{port}"
-    with tempfile.TemporaryDirectory() as folder:
-        database = f"sqlite:///{Path(folder) / 'bench.sqlite3'}"
+    with foundation(arguments.servers) as (database, bus):
         first, _ = asyncio.run(write_late_table(database, arguments.title, 10))
         late, length = asyncio.run(write_late_table(database, arguments.title, arguments.late))
-        process = subprocess.Popen([sys.executable, "-c", SERVE, str(port), database, str(numbers_at)])
+        servers = Servers(arguments.servers, database, bus)
         try:
-            started = wait_for(base, process)
-            open_late_table(base, process.pid, first)  # the title itself has been loaded then
-            opened = open_late_table(base, process.pid, late)
-            report = measure(base, process.pid, numbers_at, arguments)
+            started = servers.ready()
+            address, pid = servers.addresses[0], servers.pids[0]
+            open_late_table(address, pid, first)  # the title itself has been loaded then
+            opened = open_late_table(address, pid, late)
+            report = measure(servers, arguments)
+            rod = yardstick()
         finally:
-            process.terminate()
-            process.wait(20)
+            servers.end()
     report |= {
         "start_cpu_s": round(started, 2),
         "late_table": {"actions": length, **opened},
-        "machine": {"load": round(os.getloadavg()[0], 1), "cores": os.cpu_count()},
+        "machine": {"load": round(os.getloadavg()[0], 1), "cores": os.cpu_count(), "yardstick_s": round(rod, 2)},
     }
     print(json.dumps(report, indent=2))
 

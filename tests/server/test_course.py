@@ -41,7 +41,7 @@ def test_what_a_devoured_investigator_did_stays_theirs_when_the_table_is_opened_
     read: list[str] = []
     for entry in entries:
         course.follow([entry], origin)
-        read += [line["text"]["en"] for line in json.loads(f"[{course.happenings[-1].read_by(None)}]")]
+        read += [line["text"]["en"] for line in json.loads(b"[%b]" % course.happenings[-1].read_by(None))]
     assert investigators(course.state)[0] == "joe_diamond"
     assert texts(course, None) == read
     again = Course()

@@ -22,6 +22,7 @@ from penumbra.kit.options import RANDOM
 LANGUAGES = ("en", "pl")
 NOBODY = -1
 LINES = 20_000  # lines of logs kept
+ACTIONS = 20_000  # actions kept in words
 TABLES = 1000  # wordings kept: as many as there are ways to name the seats of tables in play
 
 
@@ -226,8 +227,7 @@ class TitleWording(ABC):
         return self._given("heading", verb)
 
     def _action(self, action: int, actor: int) -> str:
-        verb, _ = self.box.actions.split(action)
-        return self.words.say(f"action.{verb}", **self._arguments(action, actor))
+        return _deed(self, action, actor)
 
     def _answer(self, question: str, verb: str, **fields: Any) -> str:
         """What a verb says in answer to one question, where it says something else: text `answer.<question>_<verb>`."""
@@ -235,11 +235,7 @@ class TitleWording(ABC):
         return self.words.say(key, **fields) if self.words.has(key) else ""
 
     def _arguments(self, action: int, actor: int) -> dict[str, Any]:
-        verb, places = self.box.actions.split(action)
-        fields: dict[str, Any] = {}
-        for axis, value in zip(self._axes[verb], places, strict=True):
-            fields |= self._field(axis, value, actor, actor)
-        return fields
+        return dict(_fields(self, action, actor))
 
     def event(self, event: tuple[Any, ...], seat: int | None) -> str:
         """A line of the log as `seat` (None: a spectator) reads it."""
@@ -267,6 +263,22 @@ class TitleWording(ABC):
 def _line(words: TitleWording, event: tuple[Any, ...], reader: int) -> str:
     """Much of what happens has happened before, here or at another table."""
     return words._event(event[0], event[1:], reader)
+
+
+@lru_cache(ACTIONS)
+def _fields(words: TitleWording, action: int, actor: int) -> tuple[tuple[str, Any], ...]:
+    """What an action's text needs: the same options are offered again and again."""
+    verb, places = words.box.actions.split(action)
+    fields: dict[str, Any] = {}
+    for axis, value in zip(words._axes[verb], places, strict=True):
+        fields |= words._field(axis, value, actor, actor)
+    return tuple(fields.items())
+
+
+@lru_cache(ACTIONS)
+def _deed(words: TitleWording, action: int, actor: int) -> str:
+    verb, _ = words.box.actions.split(action)
+    return words.words.say(f"action.{verb}", **dict(_fields(words, action, actor)))
 
 
 @cache

@@ -73,6 +73,8 @@ def next_thought(
     waiting: Sequence[Thought], running: Iterable[Thought], workers: int, shares: Shares, now: float
 ) -> Thought | None:
     """Who may think next. With several workers one is kept for those who do not think yet."""
+    if not waiting:
+        return None
     most = max(1, workers - 1)
     running = list(running)
     owners = Counter(thought.owner for thought in running)

@@ -18,10 +18,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Protocol
 
+from pydantic_core import from_json
+
 from penumbra.engine.log import Log, log_of, replay, reshuffle
 from penumbra.engine.state import State
 from penumbra.server.lines import Kept, read_by, worded
-from penumbra.server.wire import dump
+from penumbra.server.wire import packed
 
 MOVES = ("start", "act", "undo", "renew")  # entries after which an older click is stale
 BEGINNINGS = ("start", "renew")
@@ -52,21 +54,28 @@ class Moment(NamedTuple):
 
 
 class Happening:
-    """An entry as it is told to people, under the number that they know; each way to read it is rendered once."""
+    """An entry as it is told to people, under the number that they know; each way to read it is rendered once. Of
+    a long game there are many, so they are kept packed."""
 
-    __slots__ = ("_read", "lines", "n")
+    __slots__ = ("_kept", "_personal", "_read", "n")
 
     def __init__(self, n: int, lines: list[Kept]) -> None:
-        self.n, self.lines = n, lines
-        self._read: dict[int | None, str] = {}
+        self.n = n
+        self._kept = packed(lines)
+        self._personal = any("own" in line or "to" in line for line in lines)
+        self._read: dict[int | None, bytes] = {}
 
-    def read_by(self, seat: int | None) -> str:
-        """The lines as JSON, separated by commas; "" if there is nothing for this reader."""
-        if not any("own" in line or "to" in line for line in self.lines):
+    @property
+    def lines(self) -> list[Kept]:
+        found: list[Kept] = from_json(self._kept)
+        return found
+
+    def read_by(self, seat: int | None) -> bytes:
+        """The lines as JSON, separated by commas; empty if there is nothing for this reader."""
+        if not self._personal:
             seat = None
         if seat not in self._read:
-            found = read_by(self.lines, seat, self.n)
-            self._read[seat] = dump(found)[1:-1]
+            self._read[seat] = packed(read_by(self.lines, seat, self.n))[1:-1]
         return self._read[seat]
 
 
@@ -207,13 +216,13 @@ class Course:
             self._consent(entry, entry.data or {})
             self._tell(entry.lines or [])
 
-    def lines(self, seat: int | None, since: int) -> str:
+    def lines(self, seat: int | None, since: int) -> bytes:
         """What a recipient reads of the entries after number `since`, as a JSON list."""
         first = len(self.happenings)
         while first and self.happenings[first - 1].n > since:
             first -= 1
         texts = (happening.read_by(seat) for happening in self.happenings[first:])
-        return f"[{','.join(text for text in texts if text)}]"
+        return b"[%b]" % b",".join(text for text in texts if text)
 
 
 def log_from(entries: Sequence[Written], origin: dict[str, Any]) -> dict[str, Any]:

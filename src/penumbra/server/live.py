@@ -24,7 +24,7 @@ from penumbra.server.phrases import Refusal
 from penumbra.server.reasons import clause_against, why_about, why_action, why_here
 from penumbra.server.seating import Seating
 from penumbra.server.table_facts import people_of, seats_of
-from penumbra.server.wire import dump
+from penumbra.server.wire import packed
 from penumbra.server.writer import Overtaken
 
 log = logging.getLogger("penumbra.tables")
@@ -178,6 +178,8 @@ class LiveTable(Seating, Consents):
 
     async def _bot_acts(self, state: State, moved: int, seat: int, bot: str) -> None:
         """Of several processes one lets it think; the lease of one that dies or freezes runs out."""
+        if not self._store.shared:
+            return await self._bot_thinks(state, moved, seat, bot)
         thought = self._thought(moved)
         while not await self._bus.lease(thought, LEASE):
             await asyncio.sleep(random.uniform(0.1, 0.2) * LEASE)
@@ -243,7 +245,7 @@ class LiveTable(Seating, Consents):
         seq, step = self.moment(person)
         if since is not None and since > seq:
             since = None
-        lines = self.course.lines(reader, since or 0)
+        lines = self.course.lines(reader, since or 0).decode()
         if not shows:
             where = '"seats":{}'
         elif mine:
@@ -260,5 +262,5 @@ class LiveTable(Seating, Consents):
         if seat not in self._rendered:
             state = self.course.state
             shown = seat_state(state, seat, self.course.base, self.course.goes_back, self.lesson(seat))
-            self._rendered[seat] = dump(self.at_rest(shown, state))
-        return self._rendered[seat]
+            self._rendered[seat] = packed(self.at_rest(shown, state))
+        return self._rendered[seat].decode()

@@ -16,6 +16,7 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcon
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from pydantic_core import from_json
 from sqlalchemy import (
     Connection,
     Delete,
@@ -53,6 +54,7 @@ from penumbra.server.meters import COMMIT_ENTRIES, COMMIT_SECONDS
 from penumbra.server.models import Entry, Gone, Keepsake, Person, Recording, SeatRow, Secret, Session, TableRow
 from penumbra.server.settings import async_url
 from penumbra.server.sqlite_log import SqliteLog
+from penumbra.server.wire import dump
 
 MIGRATIONS = Path(__file__).resolve().parent / "migrations"
 LARGEST_BATCH = 500
@@ -73,6 +75,8 @@ POSTGRES = {
         },
     },
 }
+
+JSON: dict[str, Any] = {"json_serializer": dump, "json_deserializer": from_json}  # several times quicker than the usual
 
 # Columns of a table that change with its log.
 FOLLOWING = ("seq", "turn", "state", "commitment", "result", "undos", "reshuffles", "updated")
@@ -198,7 +202,7 @@ class Store:
     def __init__(self, url: str) -> None:
         driver = async_url(url)
         shared: dict[str, Any] = POSTGRES if driver.startswith("postgresql+asyncpg:") else {}
-        self.engine = create_async_engine(driver, hide_parameters=True, **shared)
+        self.engine = create_async_engine(driver, hide_parameters=True, **JSON, **shared)
         self.shared = self.engine.dialect.name != "sqlite"  # other processes may write it too
         # aiosqlite crosses threads for every statement, which a busy machine makes slow; the log is written in one go.
         self._direct: SqliteLog | None = None
@@ -209,6 +213,7 @@ class Store:
                 self.engine.url.set(drivername="sqlite"),
                 hide_parameters=True,
                 connect_args={"check_same_thread": False},
+                **JSON,
             )
             event.listen(direct, "connect", _tune_sqlite)
             self._direct = SqliteLog(direct)

@@ -29,7 +29,7 @@ from penumbra.server.older import Older, look_back, of_older_rules
 from penumbra.server.perspective import result_facts
 from penumbra.server.phrases import Refusal
 from penumbra.server.settings import Settings
-from penumbra.server.store import Conflict, NewEntry, Store, Unsure
+from penumbra.server.store import FOLLOWING, Conflict, NewEntry, Store, Unsure
 from penumbra.server.table_facts import holds, people_of
 
 log = logging.getLogger("penumbra.tables")
@@ -58,7 +58,7 @@ class Writer:
         self._queue: asyncio.Queue[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any]]] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
         self._closed = False
-        self._rendered: dict[int | None, str] = {}
+        self._rendered: dict[int | None, bytes] = {}
         self._kept = (0, -1)  # the entry and the seat of the latest keepsake
         self._wrote = False  # what is being done has changed something already
         self._following = False  # news wait to be read
@@ -132,6 +132,8 @@ class Writer:
             else:
                 if not done.done():
                     done.set_result(found)
+                del found
+            del work, done  # until there is more to do, nothing keeps the state before this one
             self._after()
 
     async def _carry_out(self, work: Callable[[], Awaitable[T]]) -> T | None:
@@ -263,9 +265,9 @@ class Writer:
             await self._overtaken()
         self._wrote = True
         news = row.state != entry.state
-        for name in ("seq", "turn", "state", "commitment", "result", "undos", "reshuffles"):
-            setattr(row, name, getattr(entry, name))
-        row.updated = entry.updated
+        for name in FOLLOWING:
+            if getattr(row, name) != (new := getattr(entry, name)):
+                setattr(row, name, new)
         self.course.take(entry, state)
         if entry.keepsake is not None and state is not None:
             self._kept = (entry.seq, state.seat)

@@ -1,0 +1,48 @@
+"""Messages travel compressed against those before, by compressors that nobody keeps."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+from websockets.extensions.permessage_deflate import ClientPerMessageDeflateFactory
+from websockets.frames import Frame, Opcode
+
+import penumbra
+from penumbra.server.perspective import seat_state
+from penumbra.server.wire import REACH, Deflate, Deflating, packed
+
+
+def states(title: str, count: int) -> Iterator[bytes]:
+    pick, state = random.Random(1), penumbra.game(title).new(2, seed=5)
+    for _ in range(count):
+        yield packed(seat_state(state, 0, 0, lambda to: 1))
+        state.apply(pick.choice(state.options))
+
+
+@pytest.mark.parametrize("asked", [{}, {"server_no_context_takeover": True}, {"server_max_window_bits": 9}])
+def test_any_client_reads_what_was_compressed(asked: dict[str, int]) -> None:
+    offer = ClientPerMessageDeflateFactory(client_max_window_bits=True, **asked)  # type: ignore[arg-type]
+    answer, ours = Deflating().process_request_params(offer.get_request_params(), [])
+    theirs = offer.process_response_params(answer, [])
+    for text in (b"", b'{"type":"pong"}', "Łódź".encode() * 5000, *states("providence", 30)):
+        sent = ours.encode(Frame(Opcode.TEXT, text))
+        assert theirs.decode(sent).data == text
+        back = theirs.encode(Frame(Opcode.TEXT, b'{"type":"ping"}'))
+        assert ours.decode(back, max_size=100).data == b'{"type":"ping"}'
+
+
+@pytest.mark.parametrize("title", sorted(penumbra.titles()))
+def test_a_state_is_sent_as_what_is_new_in_it(title: str) -> None:
+    """Also the longest, and after short messages; nothing is held but the end of what was sent."""
+    _, ours = Deflating().process_request_params([], [])
+    assert isinstance(ours, Deflate)
+    first, *rest = states(title, 40)
+    whole = len(ours.encode(Frame(Opcode.TEXT, first)).data)
+    sent = []
+    for text in rest:
+        ours.encode(Frame(Opcode.TEXT, b'{"type":"pong"}'))
+        sent.append(len(ours.encode(Frame(Opcode.TEXT, text)).data))
+    assert sum(sent) / len(sent) < whole / 3
+    assert not hasattr(ours, "encoder") and not hasattr(ours, "decoder") and len(ours._sent) <= REACH
