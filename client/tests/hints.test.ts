@@ -31,6 +31,7 @@ const line = (kind: Line['kind']): Line => ({
   text: text('x'),
   places: [],
   cards: [],
+  head: false,
   kind,
 });
 const state = (seq: number, log: Line[] = []): LiveEvent => ({

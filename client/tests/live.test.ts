@@ -11,6 +11,7 @@ const line = (n: number, what = 'played', extra: Partial<Line> = {}): Line => ({
   text: text(`${what} ${n}`),
   places: [],
   cards: [],
+  head: false,
   kind: 'event',
   ...extra,
 });

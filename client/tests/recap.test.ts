@@ -13,6 +13,7 @@ const line = (seat: number, what: string, ...places: string[]): Line => ({
   text: { pl: '', en: '' },
   places,
   cards: [],
+  head: false,
   kind: 'event',
 });
 

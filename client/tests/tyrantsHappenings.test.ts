@@ -4,7 +4,16 @@ import { ringsOf } from '../src/boards/tyrants/happenings';
 import type { TyrantsView } from '../src/boards/tyrants/tableau';
 
 function line(n: number, seat: number, what: string, place?: string): Line {
-  return { n, seat, what, places: place ? [place] : [], cards: [], kind: 'event', text: { pl: '', en: '' } };
+  return {
+    n,
+    seat,
+    what,
+    places: place ? [place] : [],
+    cards: [],
+    head: false,
+    kind: 'event',
+    text: { pl: '', en: '' },
+  };
 }
 
 const view = { turn: 0, sites: { everfire: { spies: [1] } } } as unknown as TyrantsView;

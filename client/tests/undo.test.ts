@@ -54,6 +54,7 @@ describe('what was taken back', () => {
     text: { pl: '', en: '' },
     places: [],
     cards: [],
+    head: false,
     kind: 'event',
     ...extra,
   });

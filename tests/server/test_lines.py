@@ -6,9 +6,11 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import pytest
+
 import penumbra
 from penumbra.server.course import Course
-from penumbra.server.lines import worded
+from penumbra.server.lines import event_lines, read_by, worded
 from penumbra.server.store import NewEntry
 from tests.server.house import House, Line, generous
 
@@ -69,3 +71,15 @@ def test_who_resigned_does_not_win(tmp_path: Path) -> None:
         assert (file["names"], file["table"]) == (["greedy", "random"], ["greedy", "random"])
         again = marta.post(f"/api/tables/{table['id']}/rematch").json()
         assert again["seats"][0]["name"] == "Marta", "and plays again"
+
+
+@pytest.mark.parametrize("title", sorted(penumbra.titles()))
+def test_the_log_of_every_title_is_told_in_blocks(title: str) -> None:
+    """Somebody's turn, or what begins one where all act side by side, opens a block of its own."""
+    game = penumbra.game(title)
+    state, pick = game.new(min(3, max(game.title.seats)), 5), Random(5)
+    heads = set()
+    while not state.done and state.length < 400:
+        state.apply(pick.choice(state.options))
+        heads |= {line["seat"] for line in read_by(event_lines(state, state.events), None, 1) if line.get("head")}
+    assert heads >= set(range(state.n))

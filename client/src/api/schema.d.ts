@@ -1262,6 +1262,11 @@ export interface components {
              * @enum {string}
              */
             kind: "event" | "chat" | "undo" | "system";
+            /**
+             * Head
+             * @default false
+             */
+            head: boolean;
             /** Back */
             back?: number | null;
             /** Name */

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { Link } from 'wouter';
 import type { Lang, Line, Seat } from '../api/types';
+import { folded } from '../live/folded';
 import { goneFrom } from '../live/standing';
 import { SeatGlyph } from './SeatGlyph';
 import './log.css';
@@ -14,6 +15,8 @@ interface LogListProps {
   /** What the title calls a seat: stands beside the person where a turn begins. */
   called?: (seat: number, lang: Lang) => string;
   onPoint?: (places: string[]) => void;
+  /** The latest line stands first. */
+  backwards?: boolean;
 }
 
 const CLAUSE = /\b([A-Z]{2}-\d{3})\b/;
@@ -35,18 +38,19 @@ function startOf(text: string, name: string | undefined): [string, string] {
 
 interface LogLineProps extends LogListProps {
   line: Line;
+  times: number;
   now: boolean;
   gone: boolean;
 }
 
-function LogLine({ line, seats, lang, title, called, onPoint, now, gone }: LogLineProps) {
+function LogLine({ line, times, seats, lang, title, called, onPoint, now, gone }: LogLineProps) {
   const name = line.name ?? (line.seat === null ? undefined : (seats[line.seat]?.name ?? undefined));
   const [who, rest] = startOf(line.text[lang], name);
   const said = line.kind === 'chat';
   const house = line.seat === null ? '' : (called?.(line.seat, lang) ?? '');
   return (
     <li
-      className={`line ${line.kind} ${now ? 'now' : ''} ${gone ? 'gone' : ''} ${line.what === 'turn' ? 'turn' : ''}`}
+      className={`line ${line.kind} ${now ? 'now' : ''} ${gone ? 'gone' : ''} ${line.head ? 'turn' : ''}`}
       onPointerEnter={onPoint && line.places.length ? () => onPoint(line.places) : undefined}
       onPointerLeave={onPoint && line.places.length ? () => onPoint([]) : undefined}
     >
@@ -55,24 +59,28 @@ function LogLine({ line, seats, lang, title, called, onPoint, now, gone }: LogLi
         {(who || (said && name)) && <b title={house || undefined}>{who || name}</b>}
         {said && !who && ': '}
         <Words text={rest} title={title} />
-        {line.what === 'turn' && house && <small> {house}</small>}
+        {times > 1 && <b> ×{times}</b>}
+        {line.head && house && <small> {house}</small>}
       </span>
     </li>
   );
 }
 
-/** Lines of the log, oldest first; a turn opens a block; what was taken back stays, struck out. */
+/** Lines of the log, given oldest first; a turn opens a block, what is done again and again is told once, what was taken back stays,
+ * struck out. */
 export function LogList(props: LogListProps) {
   const gone = goneFrom(props.lines);
   const last = Math.max(...props.lines.map((line) => line.n));
+  const told = folded(props.lines, gone);
   return (
     <ol className="loglist">
-      {props.lines.map((line, i) => (
+      {(props.backwards ? told.toReversed() : told).map(({ line, times, last: latest }, i) => (
         <LogLine
           key={`${line.n}.${i}`}
           {...props}
           line={line}
-          now={line.n === last && line.kind === 'event'}
+          times={times}
+          now={latest === last && line.kind === 'event'}
           gone={gone(line)}
         />
       ))}

@@ -109,6 +109,7 @@ class Reading:
     asking: Callable[[Any], str | None] = lambda _state: None  # the card whose effect asks the pending question
     chapter: Callable[[Any], tuple[int, int]] = lambda _state: (0, -1)  # the round, and whose turn it is; -1: nobody's
     sheets: Callable[[Any], tuple[dict[str, int], ...]] = lambda state: ({},) * state.n  # by seat: the score sheet now
+    heads: frozenset[str] = frozenset({"turn"})  # the events that open a block of the log
 
 
 class Spread(NamedTuple):

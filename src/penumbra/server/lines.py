@@ -39,6 +39,8 @@ def event_lines(state: State, events: Iterable[Frame]) -> list[Kept]:
         line: Kept = {"what": event[1], "text": public, "kind": "event"}
         if about.seat is not None and about.seat < state.n:  # an opponent that nobody plays has no seat
             line["seat"] = about.seat
+        if event[1] in state.game.title.reading.heads:
+            line["head"] = True
         if to != ALL:
             line["to"] = to
         if own:
@@ -90,5 +92,5 @@ def read_by(lines: Iterable[Kept], seat: int | None, n: int) -> list[dict[str, A
                 "cards": line.get("cards", []),
                 "kind": line["kind"],
             }
-            found.append(read | {name: line[name] for name in ("back", "name") if name in line})
+            found.append(read | {name: line[name] for name in ("head", "back", "name") if name in line})
     return found

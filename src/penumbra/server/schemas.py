@@ -405,6 +405,7 @@ class Line(BaseModel):
     places: list[str] = []
     cards: list[str] = []
     kind: Literal["event", "chat", "undo", "system"]
+    head: bool = False  # opens a block: what follows belongs to it
     back: int | None = None  # of an undo: lines from this number on were taken back
     name: str | None = None  # of a chat line: who wrote it
 

@@ -18,7 +18,8 @@ export function LogTab({ frame }: { frame: Frame }) {
     <>
       {talk?.say && <ChatForm onChat={talk.say} />}
       <LogList
-        lines={log.slice(-LINES).reverse()}
+        lines={log.slice(-LINES)}
+        backwards
         seats={table.seats}
         lang={lang}
         title={table.title}

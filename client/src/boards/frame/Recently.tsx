@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Line } from '../../api/types';
+import { folded } from '../../live/folded';
 import { SeatGlyph } from '../../look/SeatGlyph';
 import { LineText } from './LineText';
 import { matters, type RecentlyParts } from './parts';
@@ -8,22 +8,10 @@ import type { Recap } from './useRecap';
 
 const SHOWN = 8;
 
-/** The latest lines, oldest first; the same done again and again by one player is one line with a number. */
-export function latestOf(lines: Line[]): { line: Line; times: number }[] {
-  const found: { line: Line; times: number }[] = [];
-  for (const line of lines) {
-    const last = found.at(-1);
-    const again = line.kind === 'event' && last?.line.text.en === line.text.en && last.line.seat === line.seat;
-    if (again) found[found.length - 1] = { line, times: last.times + 1 };
-    else found.push({ line, times: 1 });
-  }
-  return found.slice(-SHOWN);
-}
-
 /** The last things that happened; pointing at a line rings its places on the board. */
 export function Recently({ frame, recap, minor, name }: RecentlyParts & { frame: Frame; recap: Recap }) {
   const { t } = useTranslation('frame');
-  const lines = latestOf(frame.told.filter((line) => matters(line, minor)));
+  const lines = folded(frame.told.filter((line) => matters(line, minor))).slice(-SHOWN);
   const last = lines.at(-1)?.line.n;
   return (
     <section className="fr-recent" aria-label={t('recent')}>

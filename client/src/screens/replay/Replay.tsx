@@ -4,6 +4,7 @@ import { Link, useLocation, useParams, useSearchParams } from 'wouter';
 import { api, ApiError } from '../../api/client';
 import type { Line, ReplayMoment, Table } from '../../api/types';
 import { useFetched } from '../../api/useFetched';
+import { folded } from '../../live/folded';
 import { usePeople } from '../../live/people';
 import { useText } from '../../i18n';
 import { Button } from '../../look/Button';
@@ -122,6 +123,7 @@ function Moves({ lines, table, n, onGo }: { lines: Line[]; table: Table; n: numb
   const { t } = useTranslation();
   const say = useText();
   const list = useRef<HTMLOListElement>(null);
+  const told = useMemo(() => folded(lines), [lines]);
   useEffect(() => {
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [n, lines]);
@@ -131,12 +133,19 @@ function Moves({ lines, table, n, onGo }: { lines: Line[]; table: Table; n: numb
         {t('replay.log')}
       </h2>
       <ol ref={list}>
-        {lines.map((line, index) => (
-          <li key={index} className={line.what === 'turn' ? 'turn' : undefined}>
-            <button type="button" aria-current={line.n === n ? 'step' : undefined} onClick={() => onGo(line.n)}>
-              <i>{line.n}</i>
+        {told.map(({ line, times, first, last }, index) => (
+          <li key={index} className={line.head ? 'turn' : undefined}>
+            <button
+              type="button"
+              aria-current={first <= n && n <= last ? 'step' : undefined}
+              onClick={() => onGo(first)}
+            >
+              <i>{first}</i>
               {line.seat !== null && table.seats[line.seat] && <SeatGlyph seat={line.seat} />}
-              <span>{say(line.text)}</span>
+              <span>
+                {say(line.text)}
+                {times > 1 && <b> ×{times}</b>}
+              </span>
             </button>
           </li>
         ))}

@@ -167,6 +167,7 @@ class ProvidenceWording(TitleWording):
         self._players = {player["id"]: player for player in self.box.data["players"]}
         self.colours: tuple[str, ...] = tuple(COLOURS)
         self._cities = [city["name"][lang] for city in self.box.data["cities"]]
+        self._cases = {case: self.words.tables.get(f"city_{case}", {}) for case in ("gen", "loc")}
 
     def of(self, state: State) -> ProvidenceWording:
         """The wording for the table of this state."""
@@ -294,8 +295,24 @@ class ProvidenceWording(TitleWording):
         if place >= ROW:
             return self._name(place - ROW + MYTHOS)
         if place >= MAIN:
-            return self.words.say("phrase.main_card", city=self._cities[place - MAIN])
+            return self.words.say("phrase.main_card", **self._city(place - MAIN))
         return str(self._cities[place])
+
+    def _city(self, city: int, name: str = "city") -> dict[str, str]:
+        """A city as the fields {city}, {city_gen}, {city_loc} of a text; English does without cases."""
+        shown = self._cities[city]
+        cases = {f"{name}_{case}": forms.get(CITY_IDS[city], shown) for case, forms in self._cases.items()}
+        return {name: shown} | cases
+
+    def _place(self, place: int) -> dict[str, str]:
+        """A place as the fields {place}, {place_on}, {place_off} of a text."""
+        if place >= ROW:
+            fields = {"spot": "mythos", "card": self.place(place)}
+        else:
+            fields = {"spot": "main" if place >= MAIN else "city"} | self._city(place % MAIN)
+        return {"place": self.place(place)} | {
+            name: self.words.say(f"phrase.{name}", **fields) for name in ("place_on", "place_off")
+        }
 
     def figure(self, figure: int) -> str:
         if figure < BASIC:
@@ -405,11 +422,17 @@ class ProvidenceWording(TitleWording):
         if name == "cards":
             return {"cards": self._names(value), "count": len(value)}
         if name in ("city", "to"):
-            return {name: self._cities[value]}
+            return self._city(value, name)
+        if name == "place":
+            return self._place(value)
+        if name == "figure":
+            basic = BASIC <= value < MI_GO
+            mine = basic and reader != NOBODY and value - BASIC == reader
+            return {"figure": self.words.say("phrase.your_agent") if mine else self.figure(value), "basic": basic}
         if name in TABLES:
             return {name: TABLES[name][value]}
-        if name in ("place", "figure", "cultist"):
-            return {name: getattr(self, name)(value)}
+        if name == "cultist":
+            return {"cultist": self.cultist(value)}
         if name == "alignment":
             return {"alignment": ALIGNMENTS[value]}
         if name == "winners":
