@@ -36,7 +36,7 @@ class Raising(Strange):
     name = "Raising Bot"
 
     def decide(self, outlook):
-        if outlook.length > 6:
+        if outlook.counted > 6:
             raise ValueError("I am lost")
         return outlook.options[0]
 
@@ -50,7 +50,7 @@ class Nonsense(Strange):
     name = "Nonsense Bot"
 
     def decide(self, outlook):
-        return None if outlook.length > 6 else outlook.options[0]
+        return None if outlook.counted > 6 else outlook.options[0]
 
 
 class Forgetful(Strange):

@@ -119,11 +119,13 @@ def test_what_an_action_gained_is_remembered_within_a_turn_and_only_there(monkey
     monkeypatch.setattr(planner, "Glance", Counted)
     state = midgame()
     bot, guide, seat = Planner(1, PATIENT), make_bot("random", 1), state.seat
-    turns = 0
+    turns, chosen = 0, -1
     for _ in range(120):
         before = len(made)
         own = state.seat == seat
-        fresh = own and bot._expected != state.length and len(state.options) > 1
+        thinks = own and len(state.options) > 1
+        fresh = thinks and state.length != chosen + 1
+        chosen = state.length if thinks else chosen
         state.apply((bot if own else guide).decide(Outlook(state, state.seat)))
         turns += fresh
         assert len(made) - before == fresh

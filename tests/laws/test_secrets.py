@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from penumbra import Game, State
+from penumbra.engine.core import ALL
 from penumbra.engine.randomness import key_of
 from penumbra.engine.zones import resample
 from tests.laws.tables import SEED, TABLES, each_table, fields, on, sample, walk
@@ -89,6 +90,20 @@ def test_a_sample_does_not_know_the_truth(game: Game, seats: int) -> None:
             assert everything(game.determinise(other_key, seat, "b")) == truth
             other_cards = game.determinise(state, seat, "a")
             assert everything(game.determinise(other_cards, seat, "b")) == truth, f"{state!r} for seat {seat}"
+
+
+@each_table
+def test_a_sample_does_not_know_how_it_came_about(game: Game, seats: int) -> None:
+    """A bot may read every field of its sample: no answer of another seat is there where seats have secrets, nothing
+    that was told or shown to others alone, nor how many answers a compound choice took."""
+    for state in sample(game, seats):
+        for seat in range(seats):
+            guess = game.determinise(state, seat, 1)
+            assert all(event[0] in (ALL, seat) for event in guess.events)
+            assert all(mask >> seat & 1 for _, _, _, mask in guess.known), f"{state!r} for seat {seat}"
+            assert guess.unseen == 0 and guess.length == state.counted + (state.step if seat == state.seat else 0)
+            assert guess.counted == state.counted and guess.boundary <= guess.length
+            assert guess.moves == (state.moves if game.open_past else [])
 
 
 @each_table

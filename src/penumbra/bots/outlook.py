@@ -41,9 +41,14 @@ class Outlook:
         return self.__state.n
 
     @property
-    def length(self) -> int:
-        """How many actions there have been."""
-        return self.__state.length
+    def counted(self) -> int:
+        """How many actions there have been; a compound choice of several answers is one."""
+        return self.__state.counted
+
+    @property
+    def step(self) -> int:
+        """How many answers the seat has given to a compound choice under way."""
+        return self.__state.step
 
     @property
     def view(self) -> dict[str, Any]:

@@ -32,7 +32,7 @@ class Planner:
         self._decisions = 0
         self._random = random.Random(str(seed)).random
         self._glance = Glance(thinking.looks)
-        self._expected = -1  # the length of the game at which nobody else has acted since the last decision
+        self._last = (-1, -1)  # actions and steps before the last decision
 
     def decide(self, outlook: Outlook) -> int:
         options = outlook.options
@@ -40,13 +40,14 @@ class Planner:
             return options[0]
         blunders = self._random() < self.thinking.blunders
         found = self.analyse(outlook)
-        self._expected = outlook.length + 1
+        self._last = (outlook.counted, outlook.step)
         return found[int(self._random() * SLIPS) if blunders and len(found) > SLIPS else 0].action
 
     def analyse(self, outlook: Outlook) -> list[Estimate]:
         """Every option it thought of, best first."""
         self._decisions += 1
-        if outlook.length != self._expected:
+        counted, step = self._last
+        if (outlook.counted, outlook.step) not in ((counted, step + 1), (counted + 1, 0)):  # others have acted
             self._glance = Glance(self.thinking.looks)
         deadline = time.perf_counter() + self.thinking.seconds
         found = self._ranked(outlook, self._forecast(outlook, deadline))

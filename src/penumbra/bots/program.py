@@ -51,7 +51,8 @@ def about_question(outlook: Outlook) -> dict[str, Any]:
     code = outlook.game.actions.code
     return {
         "type": "decide",
-        "n": outlook.length,
+        "n": outlook.counted,
+        "step": outlook.step,
         "kind": outlook.kind,
         "options": [{"action": action, "code": code(action)} for action in outlook.options],
         "view": outlook.view,

@@ -44,6 +44,7 @@ class Game:
         self.id, self.name, self.rules, self.seats = title.id, title.name, title.rules, title.seats
         self.settings, self.endings, self.cooperative = title.settings, title.endings, title.cooperative
         self.zones, self.rests, self.tells = title.play.zones, title.play.rests, title.play.tells
+        self.open_past = all(zone.sees in ("all", "nobody") for zone in self.zones)  # no seat has anything to hide
         self.weights, self.foresee, self.likelihood = title.eyes.weights, title.eyes.foresee, title.eyes.likelihood
 
     def __repr__(self) -> str:
@@ -179,6 +180,7 @@ class Game:
                 self.title.play.restart(copy)
             resample(copy, self.zones, seat)
             self.title.play.resampled(copy, seat)
+            copy.forget(seat, self.open_past)
             if copy.done or copy.seat == seat:
                 return copy
             asked = ask_again(copy)

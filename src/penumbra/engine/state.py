@@ -223,6 +223,22 @@ class State(metaclass=_Slotted):
         and so whether there was anything to choose."""
         return (self.since - 1 if self.since else self.length) - self.unseen
 
+    @property
+    def step(self) -> int:
+        """The answers so far of a compound choice under way: only the seat that makes it may count them."""
+        return self.length - self.since + 1 if self.since else 0
+
+    def forget(self, seat: int, open_past: bool) -> None:
+        """What a seat cannot know of how the position came about: what was told and shown to others, how many answers
+        their compound choices took, and, where seats have secrets, the past itself."""
+        self.events = self.events_for(seat)
+        self.known = tuple(known for known in self.known if known[3] >> seat & 1)
+        self.length -= self.unseen
+        self.since -= self.unseen if self.since else 0
+        self.unseen, self.boundary = 0, min(self.boundary, self.length)
+        if not open_past:
+            self.history = None
+
     def length_to(self, seat: int | None) -> int:
         """The actions that a seat knows of: to the others a compound choice under way has not begun."""
         return self.length if seat == self.seat or not self.since else self.since - 1

@@ -126,7 +126,7 @@ class BotLine:
         live, state = self.live, self.live.course.state
         if state is None or state.done or state.seat != self._seat:
             raise Refusal(409, "not_yours")
-        if message.get("n", state.length) != state.length:
+        if (message.get("n", state.counted), message.get("step", state.step)) != (state.counted, state.step):
             raise Refusal(409, "stale")
         try:
             action = state.option(message.get("action"))
