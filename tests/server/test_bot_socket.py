@@ -14,7 +14,9 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from tests.server.house import PATIENCE, House, Player
+from penumbra.server.settings import Rate
+from penumbra.server.store import NewEntry, Store
+from tests.server.house import PATIENCE, House, Player, generous
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "bots" / "eager.js"
 NODE = shutil.which("node") or pytest.fail("Node.js is missing")
@@ -162,14 +164,64 @@ def test_taken_back_or_made_anew_it_is_worth_nothing_at_once(house: House) -> No
 def test_who_resigned_lets_nobody_play(house: House) -> None:
     marta = house.person()
     table = marta.started("me", "greedy", options={"first_player": 0})
+    bot = Seated(house, table, token_for(marta, table))
+    bot.hear()
+    bot.hear()
+    marta.post(f"/api/tables/{table['id']}/resign", seat=0)
+    assert bot.closed() == 4401
+
+
+def test_who_has_left_a_seat_sees_nothing_of_who_took_it(house: House) -> None:
+    marta, jan, ola = house.person(), house.person("Jan"), house.person("Ola")
+    table = marta.table("me", "open", options={"first_player": 1})
+    jan.join(table, 1)
+    token = token_for(jan, table, 1)
+    bot = Seated(house, table, token)
+    assert jan.post(f"/api/tables/{table['id']}/leave").status_code == 200
+    ola.join(table, 1)
+    marta.start(table)
+    for one in (bot, Seated(house, table, token)):
+        heard: list[str] = []
+        with pytest.raises(ConnectionClosed):
+            while True:
+                heard.append(one.hear()["type"])
+        assert heard in ([], ["refused"])
+
+
+def test_who_sends_too_much_is_not_asked_again_each_time(tmp_path: Path) -> None:
+    """A question costs more than the few bytes of a refused move."""
+    with House(generous(tmp_path, messages=Rate(5, 0.001))) as house:
+        marta = house.person()
+        table = marta.started("me", "greedy", options={"first_player": 0})
+        with closing(Seated(house, table, token_for(marta, table))) as bot:
+            bot.hear()
+            for _ in range(40):
+                bot.say(type="move", action="dance")
+            heard = [bot.hear() for _ in range(40)]
+            while sum(one["type"] == "refused" for one in heard) < 40:
+                heard.append(bot.hear())
+    assert sum(one["type"] == "decide" for one in heard) <= 6
+
+
+def test_a_database_that_does_not_answer_is_told_to_programs_too(
+    house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    marta = house.person()
+    table = marta.started("me", "greedy", options={"first_player": 0})
     with closing(Seated(house, table, token_for(marta, table))) as bot:
         bot.hear()
         asked = bot.hear()
-        marta.post(f"/api/tables/{table['id']}/resign", seat=0)
-        bot.say(type="move", n=asked["n"], action=asked["options"][0]["action"])
-        while (heard := bot.hear())["type"] != "refused":
-            pass
-        assert heard["code"] in ("not_yours", "stale")
+
+        async def fails(self: Store, entry: NewEntry) -> None:
+            raise OSError("gone")
+
+        with monkeypatch.context() as patch:
+            patch.setattr(Store, "append", fails)
+            bot.say(type="move", action=asked["options"][0]["action"])
+            assert bot.hear()["code"] in ("fault", "unsure")
+        assert bot.hear() == asked
+        bot.say(type="move", action=asked["options"][0]["action"])
+        assert bot.hear()["type"] == "decide"
 
 
 def test_the_example_in_javascript_plays_to_the_end(house: House, caplog: pytest.LogCaptureFixture) -> None:

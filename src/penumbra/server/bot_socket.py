@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+from logging import ERROR, WARNING
 from typing import Any
 
 from fastapi import APIRouter, WebSocket
@@ -24,7 +25,9 @@ from penumbra.server.live import LiveTable
 from penumbra.server.meters import REFUSALS, SOCKETS
 from penumbra.server.phrases import Refusal
 from penumbra.server.services import Services, services
-from penumbra.server.watcher import GONE, REFUSED, SIGNED_OUT, TOO_SLOW
+from penumbra.server.store import lost
+from penumbra.server.table_facts import holds
+from penumbra.server.watcher import GONE, REFUSED, SIGNED_OUT, TOO_SLOW, TRY_AGAIN
 
 log = logging.getLogger("penumbra.live")
 router = APIRouter()
@@ -44,6 +47,11 @@ def parsed(text: str | None, largest: int) -> dict[str, Any]:
     if not isinstance(message, dict):
         raise Refusal(400, "malformed")
     return message
+
+
+def sits(live: LiveTable, person: str, seat: int) -> bool:
+    """Whether the seat is still that person's: it may have been left, freed or resigned since the token was made."""
+    return seat < len(live.row.seats) and holds(live.row.seats[seat], person)
 
 
 class BotLine:
@@ -84,6 +92,10 @@ class BotLine:
         await self._over.wait()
         await self.socket.close(SIGNED_OUT)
 
+    @property
+    def _seated(self) -> bool:
+        return sits(self.live, self._person, self._seat)
+
     async def _send(self, message: dict[str, Any]) -> None:
         await self.socket.send_text(json.dumps(message, ensure_ascii=False))
 
@@ -91,6 +103,8 @@ class BotLine:
         while True:
             await self._wake.wait()
             self._wake.clear()
+            if not self._seated:  # who has it now, if anybody, is not to be looked over the shoulder
+                return await self.socket.close(SIGNED_OUT)
             state = self.live.course.state
             if state is None or self.live.older is not None:
                 continue
@@ -117,10 +131,19 @@ class BotLine:
                 if message.get("type") == "move":
                     await self.live.do(lambda message=message: self._play(message))  # type: ignore[misc]
             except Refusal as refusal:
-                REFUSALS.labels(refusal.code).inc()
-                await self._send({"type": "refused", "code": refusal.code, "text": refusal.text})
-                self._asked = -1
-                self._wake.set()
+                await self._refuse(refusal)
+            except Exception as error:
+                away = self.hub.store.shared and lost(error)
+                log.log(WARNING if away else ERROR, "table %s: a program's move", self.live.row.id, exc_info=not away)
+                await self._refuse(Refusal(503, "unsure") if away else Refusal(500, "fault"))
+
+    async def _refuse(self, refusal: Refusal) -> None:
+        """Say so, and ask again; not of who sends too much, because a question costs more than a message."""
+        REFUSALS.labels(refusal.code).inc()
+        await self._send({"type": "refused", "code": refusal.code, "text": refusal.text})
+        if refusal.code != "too_fast":
+            self._asked = -1
+            self._wake.set()
 
     async def _play(self, message: dict[str, Any]) -> None:
         live, state = self.live, self.live.course.state
@@ -159,6 +182,8 @@ async def bot(socket: WebSocket, table: str) -> None:
         if await server.hub.connected(allowed.person.id) >= server.settings.connections:
             raise Refusal(429, "connections")
         live = await server.hub.open(table)
+        if not sits(live, allowed.person.id, allowed.seat):
+            raise Refusal(401, "bad_token")
     except TimeoutError:
         return await socket.close(TOO_SLOW)
     except GONE:
@@ -167,6 +192,11 @@ async def bot(socket: WebSocket, table: str) -> None:
         REFUSALS.labels(refusal.code).inc()
         await socket.send_text(json.dumps({"type": "refused", "code": refusal.code, "text": refusal.text}))
         return await socket.close(REFUSED)
+    except Exception as error:
+        if not lost(error):
+            raise
+        log.warning("table %s: the database does not answer: %s", table, error)
+        return await socket.close(TRY_AGAIN)
     server.hub.connect(allowed.person.id, 1)
     try:
         await BotLine(socket, server, live, allowed).run()
