@@ -120,6 +120,21 @@ describe('on the board', () => {
     expect(sent(props)).toEqual([action]);
   });
 
+  it(
+    'stacks to choose from are drawn as everywhere: their cost, their symbols, no sentence about them',
+    { timeout: PATIENCE },
+    () => {
+      const props = sit('kind-stack');
+      const card = document.querySelector<HTMLElement>('.fr-tray .card')!;
+      expect(document.querySelectorAll('.fr-tray .card')).toHaveLength(props.prompt!.options!.length);
+      expect(card.querySelector('.rc-symbols .icon')).not.toBeNull();
+      expect(Number(card.querySelector('.cost')!.textContent)).toBeGreaterThan(0);
+      expect(card.textContent).not.toContain('Costs');
+      press(card);
+      expect(sent(props)).toHaveLength(1);
+    },
+  );
+
   it('Terror strikes at the Sanity of its district, and nowhere else', { timeout: PATIENCE }, () => {
     const props = sit('kind-terror');
     const targets = document.querySelectorAll<HTMLElement>('[data-target]');

@@ -32,6 +32,12 @@ PUBLIC = ("origin", "history", "boundary")
 STAKES = {"cults": {"commit", "confront"}, "providence": {"turn"}, "emerald": {"turn"}, "tyrants": {"turn"}}
 
 
+def is_sealed(state: Any) -> bool:
+    """Where a title has Confrontations: somebody whom no reader is has sealed cards, and Thugs that might be fewer."""
+    others = range(1, SEATS)
+    return not hasattr(state, "fist") or any(state.committed[p] and state.fist[p] and state.fingers[p] for p in others)
+
+
 class Screen:
     """A page that is shown whatever the test says."""
 
@@ -91,7 +97,7 @@ def moments(title: str) -> Iterator[State]:
             state.seat != 0
             and not state.since
             and state.kind not in seen
-            and (state.kind in stakes or len(seen - stakes) < KINDS)
+            and (is_sealed(state) if state.kind in stakes else len(seen - stakes) < KINDS)
         ):
             seen.add(state.kind)
             yield state

@@ -19,6 +19,8 @@ interface CultCardProps extends Omit<CardPress, 'card' | 'lang'> {
   counts?: CardSymbol;
   /** On its stack: what it costs today, and how many are left. */
   stack?: { cost: number; left: number };
+  /** Beside a choice: what it costs in itself. */
+  cost?: number | null;
 }
 
 function Symbols({ tableau: { t }, card, counts }: Pick<CultCardProps, 'tableau' | 'card' | 'counts'>) {
@@ -40,7 +42,7 @@ function Symbols({ tableau: { t }, card, counts }: Pick<CultCardProps, 'tableau'
   );
 }
 
-export function CultCard({ tableau, card, counts, stack, ...press }: CultCardProps) {
+export function CultCard({ tableau, card, counts, stack, cost = stack?.cost, ...press }: CultCardProps) {
   const { lang, word } = tableau;
   const ability = card.ability?.[lang].join(' ') ?? '';
   const keyword = word(card.keyword ?? '');
@@ -49,7 +51,7 @@ export function CultCard({ tableau, card, counts, stack, ...press }: CultCardPro
     <SymbolCard
       {...{ ...press, card, lang }}
       className={`rc-card ${tight ? 'tight' : ''} ${ability.length > LONG ? 'wordy' : ''}`}
-      before={stack && <span className="cost">{stack.cost}</span>}
+      before={typeof cost === 'number' && <span className="cost">{cost}</span>}
       after={stack && <span className="rc-left">×{stack.left}</span>}
       symbols={<Symbols {...{ tableau, card, counts }} />}
       text={

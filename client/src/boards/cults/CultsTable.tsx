@@ -7,6 +7,7 @@ import { useMedia } from '../frame/useMedia';
 import { useRecap } from '../frame/useRecap';
 import { AutomaticCult } from './Automaton';
 import { City } from './City';
+import { CultCard } from './CultCard';
 import { Drawer } from './Drawers';
 import { CultsHand } from './Hand';
 import { closingLabel, isGesture, promptDetail, promptQuestion } from './promptWords';
@@ -93,6 +94,7 @@ export function CultsTable(props: BoardProps) {
         choice: {
           piece: (option) =>
             option.args.party !== undefined && <SeatGlyph seat={tableau.tint(partyOf(String(option.args.party)))} />,
+          face: (card, pressed) => <CultCard {...{ tableau, card, cost: card.cost, ...pressed }} />,
         },
         drawer: (which, close) => <Drawer tableau={tableau} which={which} onClose={close} />,
         keys: {

@@ -1,19 +1,26 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Option } from '../../api/types';
+import type { CardFacts, Option } from '../../api/types';
 import { Card } from '../../look/Card';
 import { pieces } from '../../look/cardText';
 import { HintMark } from '../../look/HintMark';
 import { SeatGlyph } from '../../look/SeatGlyph';
+import type { CardLook } from './CardRow';
 import { Inspectable } from './Inspect';
 import type { Frame } from './useFrame';
 
-interface TrayProps {
-  frame: Frame;
-  options: Option[];
+/** How a choice in the tray is drawn. */
+export interface ChoiceParts {
   /** A token before the words. */
   piece?: (option: Option) => ReactNode;
   words?: (option: Option) => string;
+  /** A title with faces of its own draws its cards here too. */
+  face?: (card: CardFacts, look: CardLook) => ReactNode;
+}
+
+interface TrayProps extends ChoiceParts {
+  frame: Frame;
+  options: Option[];
 }
 
 function seatIn(option: Option): number | null {
@@ -34,7 +41,7 @@ function Sentence({ text }: { text: string }) {
   );
 }
 
-function TrayButton({ frame, option, piece, words }: Omit<TrayProps, 'options'> & { option: Option }) {
+function TrayButton({ frame, option, piece, words }: Omit<TrayProps, 'options' | 'face'> & { option: Option }) {
   const seat = seatIn(option);
   return (
     <button type="button" className={`fr-choice ${option.hinted ? 'hinted' : ''}`} onClick={() => frame.act(option)}>
@@ -49,7 +56,7 @@ function TrayButton({ frame, option, piece, words }: Omit<TrayProps, 'options'> 
 }
 
 /** Options that nothing on the table carries: ways to resolve a card, players, cards out of piles. */
-export function Tray({ frame, options, piece, words }: TrayProps) {
+export function Tray({ frame, options, piece, words, face }: TrayProps) {
   const { t } = useTranslation('frame');
   const { lang } = frame;
   const { cards, gallery } = frame.props;
@@ -62,17 +69,15 @@ export function Tray({ frame, options, piece, words }: TrayProps) {
         <div className="cards">
           {withCard.map((option) => {
             const card = cards[String(option.args.card)]!;
+            const look: CardLook = {
+              state: 'legal',
+              hinted: option.hinted,
+              label: frame.say(option),
+              onClick: () => frame.act(option),
+            };
             return (
               <Inspectable key={option.action} card={card} frame={frame}>
-                <Card
-                  card={card}
-                  lang={lang}
-                  points={gallery.points}
-                  state="legal"
-                  hinted={option.hinted}
-                  label={frame.say(option)}
-                  onClick={() => frame.act(option)}
-                />
+                {face?.(card, look) ?? <Card card={card} lang={lang} points={gallery.points} {...look} />}
                 {option.verb !== withCard[0]!.verb || withCard.length === 1 ? <small>{frame.say(option)}</small> : null}
               </Inspectable>
             );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Line, Option, View } from '../../api/types';
 import type { Tab } from './PhoneSheet';
+import type { ChoiceParts } from './Tray';
 
 /** What the open question offers, sorted by the thing that carries it. A board adds its own things. */
 export interface FrameTargets {
@@ -95,8 +96,7 @@ export interface BoardParts {
   own: (seat: number) => ReactNode;
   recently: RecentlyParts;
   prompt: PromptParts;
-  /** How a choice in the tray is drawn besides its words. */
-  choice?: { piece?: (option: Option) => ReactNode; words?: (option: Option) => string };
+  choice?: ChoiceParts;
   drawer: (which: number | string, close: () => void) => ReactNode;
   keys: BoardKeys;
   /** Points of a seat, to say who won how many meanwhile. */

@@ -5,6 +5,7 @@ import { TableFrame } from '../frame/TableFrame';
 import { useFrame } from '../frame/useFrame';
 import { useMedia } from '../frame/useMedia';
 import { useRecap, type Recap } from '../frame/useRecap';
+import { CardFace } from './CardFace';
 import { Coast } from './Coast';
 import { PlayerDrawer } from './Drawers';
 import { geometryOf } from './geometry';
@@ -14,7 +15,7 @@ import { ActionDots, closing, confirm, detail, question } from './promptWords';
 import { Rail } from './Rail';
 import { OtherSeat, OwnSeat } from './Seats';
 import { GreatOldOnePanel, PathStrip } from './Solo';
-import { cityOf, type ProvidenceView } from './tableau';
+import { cityOf, type ProvidenceCard, type ProvidenceView } from './tableau';
 import { LETTERS, pressAction } from './ToolLine';
 import { usePhone } from './usePhone';
 import { useTableau, type Tableau } from './useTableau';
@@ -97,6 +98,9 @@ export function ProvidenceTable(props: BoardProps) {
           confirm: confirm(tableau, t),
           closing: (option) => closing(tableau, option, narrow, t),
           figures: acting && !view.done && <ActionDots tableau={tableau} t={t} />,
+        },
+        choice: {
+          face: (card, look) => <CardFace {...{ look, lang: tableau.lang }} card={card as ProvidenceCard} />,
         },
         drawer: (which, close) =>
           typeof which === 'number' && <PlayerDrawer tableau={tableau} seat={which} onClose={close} />,
