@@ -7,6 +7,7 @@ import './look/fonts.css';
 import './look/tokens.css';
 import './look/tokens-light.css';
 import './look/base.css';
+import './look/size.css';
 import { dressPage } from './settings/page';
 
 document.documentElement.lang = i18next.language;

@@ -6,6 +6,8 @@ import { useLiveTable, type LiveTable } from '../live/useLiveTable';
 import { usePeople } from '../live/people';
 import { useMyTurn } from '../live/useMyTurn';
 import { Button } from '../look/Button';
+import { heardOf } from '../sound/happenings';
+import { useSounds } from '../sound/useSounds';
 import { Loading, Trouble } from '../look/Trouble';
 import { withNames } from '../table/seatNames';
 import { GoneTable } from './arrive/GoneTable';
@@ -91,6 +93,8 @@ export function TablePage() {
   const unread = useUnread(live.log, log || reading);
   const uncover = useReveal(id, kit, seat?.view, table?.result);
   const canChat = Boolean(table && (table.host || table.seats.some((one) => one.you)));
+  const heard = useMemo(() => live.table && heardOf(live.log, yours, live.table), [live.log, yours, live.table]);
+  useSounds(heard);
   const { chat } = live;
   const talk = useMemo(() => ({ say: canChat ? chat : null, reading: setReading, unread }), [canChat, chat, unread]);
 

@@ -27,6 +27,9 @@ import './tones.css';
 import './eldersign.css';
 import './phone.css';
 
+/** Buying: the card on top of its deck is seen at once. */
+const BUYS = ['buy'];
+
 i18next.addResourceBundle('pl', 'eldersign', pl);
 i18next.addResourceBundle('en', 'eldersign', en);
 
@@ -87,7 +90,7 @@ function useKeys(tableau: Tableau) {
 export function EldersignTable(props: BoardProps) {
   const { t } = useTranslation('eldersign');
   const needWords = useNeedWords();
-  const frame = useFrame<ElderSignView>(props);
+  const frame = useFrame<ElderSignView>(props, BUYS);
   const tableau = useTableau(frame);
   const recap = useRecap(tableau, MINOR);
   const narrow = useMedia('(max-width: 767px)');

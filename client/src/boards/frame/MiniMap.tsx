@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isOn } from '../../settings/settings';
 import type { Point, Size } from './panZoom';
 import type { PanZoom } from './usePanZoom';
 
@@ -25,9 +26,13 @@ const heightOf = ({ width, height }: Size) => Math.min(TALLEST, Math.round((WIDT
 /** The corner of the window with the fewest targets, so that the small map hides none. */
 function quietCorner(points: readonly Point[], height: number, { camera, port }: PanZoom): string {
   const corners = { 'top right': [1, 0], 'top left': [0, 0], 'bottom right': [1, 1], 'bottom left': [0, 1] } as const;
-  let best = 'top right';
+  // The corner under the thumb is looked at first.
+  const [side, other] = isOn('left') ? (['left', 'right'] as const) : (['right', 'left'] as const);
+  const order = [`top ${side}`, `top ${other}`, `bottom ${side}`, `bottom ${other}`] as const;
+  let best: keyof typeof corners = `top ${side}`;
   let least = Infinity;
-  for (const [name, [right, bottom]] of Object.entries(corners)) {
+  for (const name of order) {
+    const [right, bottom] = corners[name];
     const left = right ? port.width - WIDTH - EDGE : EDGE;
     const top = bottom ? port.height - height - EDGE : EDGE;
     const hidden = points.filter(([x, y]) => {

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../look/Button';
 import { PromptBar } from '../../look/PromptBar';
+import { isOn } from '../../settings/settings';
 import type { BoardParts } from './parts';
 import { detailOf, questionOf } from './promptWords';
 import type { Frame } from './useFrame';
@@ -33,7 +34,7 @@ export function PromptLine({ frame, parts, compact, quiet }: PromptLineProps) {
     if (check) return check.onCheck?.();
     if (confirm) return confirm.onConfirm();
     if (!option) return;
-    if (warning && !asked) setAsked(true);
+    if (warning && !asked && isOn('spare')) setAsked(true);
     else frame.act(option);
   };
   useEffect(() => {

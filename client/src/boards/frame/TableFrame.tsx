@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { BuyingBar } from './BuyingBar';
 import { Coach } from './Coach';
 import { DeskTable } from './DeskTable';
 import { FrameSymbols } from './FrameSymbols';
@@ -43,6 +44,7 @@ export function TableFrame({ frame, parts, recap }: { frame: Frame; parts: Board
       {parts.symbols}
       <Layout frame={frame} parts={parts} recap={recap} />
       {popover && <PlacePopover frame={frame} popover={popover} onClose={() => offer(null)} />}
+      <BuyingBar buying={frame.buying} say={frame.say} />
       {drawer !== null && parts.drawer(drawer, () => open(null))}
       {props.table.tutorial && <Coach frame={frame} />}
     </div>

@@ -3,8 +3,10 @@ import type { Lang, Line, Option, Pile, Prompt, View } from '../../api/types';
 import { standing } from '../../live/standing';
 import type { PromptBarProps } from '../../look/PromptBar';
 import { marked, numbered } from '../../table/advice';
+import { useSetting } from '../../settings/settings';
 import { useHint } from '../../table/useHint';
 import type { BoardProps } from '../BoardProps';
+import { useBuying, type Buying } from './useBuying';
 import { usePaced } from './usePaced';
 import './words';
 
@@ -72,12 +74,15 @@ export interface Frame<V extends View = View> {
   look: (place: string | null) => void;
   popover: Popover | null;
   offer: (popover: Popover | null) => void;
+  /** A card that is bought may be taken back for a moment. */
+  buying: Buying;
   /** How often closing was asked for by key: a warning must be shown there too. */
   closing: number;
   close: () => void;
 }
 
-export function useFrame<V extends View>(props: BoardProps): Frame<V> {
+/** `buys`: what the title calls buying, where the next card is seen at once. */
+export function useFrame<V extends View>(props: BoardProps, buys: readonly string[] = NONE): Frame<V> {
   const { act, lang, advice, reasons, understood, why: askRules } = props;
   const latest = useMemo(
     () => ({ view: props.view as V, prompt: props.prompt, log: props.log }),
@@ -95,6 +100,7 @@ export function useFrame<V extends View>(props: BoardProps): Frame<V> {
   const prompt = useMemo(() => marked(asked, hints), [asked, hints]);
   const told = useMemo(() => standing(log), [log]);
   const names = useMemo(() => props.table.seats.map((seat) => seat.name ?? ''), [props.table.seats]);
+  const hinting = useSetting('hints') === 'yes';
   const hint = useHint(advice, asked, names, lang, act, point);
   const advised = useMemo(() => (hints ? numbered(asked, hints) : null), [asked, hints]);
   const now = useRef({ asked, reasons });
@@ -103,7 +109,7 @@ export function useFrame<V extends View>(props: BoardProps): Frame<V> {
 
   useEffect(() => offer(null), [asked]);
 
-  const choose = useCallback(
+  const send = useCallback(
     (option: Option) => {
       const { asked: question } = now.current;
       if (sent.current?.asked === question && Date.now() - sent.current!.time < PATIENCE) return false;
@@ -112,6 +118,19 @@ export function useFrame<V extends View>(props: BoardProps): Frame<V> {
       return true;
     },
     [act],
+  );
+  // A lesson waits for the very click it asked for.
+  const buying = useBuying(props.table.tutorial ? NONE : buys, asked, send);
+  const { pending, hold, confirm } = buying;
+  const choose = useCallback(
+    (option: Option) => {
+      if (pending?.left === null) return false;
+      // Who goes on has made up their mind.
+      if (pending) confirm();
+      else if (!hold(option)) return send(option);
+      return false;
+    },
+    [pending, hold, confirm, send],
   );
   const askWhy = useCallback((about: string) => now.current.asked?.yours && askRules(about), [askRules]);
   const touch = useCallback(
@@ -164,8 +183,9 @@ export function useFrame<V extends View>(props: BoardProps): Frame<V> {
     closing,
     close,
     act: choose,
-    hint: hint?.bar,
-    pressHint: () => hint?.press(),
+    buying,
+    hint: hinting ? hint?.bar : undefined,
+    pressHint: () => hinting && hint?.press(),
     advised,
     pointed: here.length ? here : props.pointed,
   };

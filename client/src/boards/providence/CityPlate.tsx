@@ -71,7 +71,10 @@ function Head({ facts, seen, solo, named, lang }: Pick<CityPlateProps, 'facts' |
   return (
     <>
       {holder !== null && (
-        <path d={rounded(1, 1, PLATE.w - 2, 23.5)} fill={`var(--seat-${holder + 1})`} opacity=".26" />
+        <>
+          <path d={rounded(1, 1, PLATE.w - 2, 23.5)} fill={`var(--seat-${holder + 1})`} opacity=".26" />
+          <path d={rounded(1, 1, PLATE.w - 2, 23.5)} fill={`url(#fr-hatch${holder})`} className="fr-hatch" />
+        </>
       )}
       <path
         d={`M0 24.5H${PLATE.w}`}

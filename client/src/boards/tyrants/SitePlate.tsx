@@ -56,7 +56,10 @@ function Outline({ plate, seen, pointed }: { plate: Plate; seen: SiteView | null
         strokeWidth={holder === null ? 1.2 : 1.8}
       />
       {holder !== null && (
-        <path d={head(plate, seen?.total ? 0 : 1)} fill={colour} fillOpacity={seen?.total ? 1 : 0.26} />
+        <>
+          <path d={head(plate, seen?.total ? 0 : 1)} fill={colour} fillOpacity={seen?.total ? 1 : 0.26} />
+          <path d={head(plate, 1)} fill={`url(#fr-hatch${holder})`} className="fr-hatch" />
+        </>
       )}
       {pointed && <rect className="fr-pointed" x={left - 5} y={top - 5} width={w + 10} height={h + 10} rx="12" />}
     </>

@@ -26,6 +26,9 @@ import { useTableau, type Tableau } from './useTableau';
 import './tones.css';
 import './tyrants.css';
 
+/** Buying: the market refills at once. */
+const BUYS = ['recruit'];
+
 i18next.addResourceBundle('pl', 'tyrants', pl);
 i18next.addResourceBundle('en', 'tyrants', en);
 
@@ -77,7 +80,7 @@ function DeskMap({ tableau, pins, onPlate }: DeskMapProps) {
 /** The Tyrants table, made by hand. What glows is what the prompt offers. */
 export function TyrantsTable(props: BoardProps) {
   const { t } = useTranslation('tyrants');
-  const frame = useFrame<TyrantsView>(props);
+  const frame = useFrame<TyrantsView>(props, BUYS);
   const tableau = useTableau(frame);
   const recap = useRecap(frame, MINOR);
   const { prompt, targets, view, board, lang, names, hand, act, askWhy, offer } = tableau;
