@@ -32,6 +32,7 @@ export default defineConfig(
           'importScripts',
           'localStorage',
           'matchMedia',
+          'navigator',
           'registration',
           'self',
           'Request',

@@ -10,6 +10,7 @@ import { Loading, Trouble } from './look/Trouble';
 import { Footer } from './screens/Footer';
 import { Header } from './screens/Header';
 import { First } from './screens/First';
+import { useAccountSettings } from './settings/account';
 import './screens/page.css';
 
 const Home = chunk(() => import('./screens/Home').then((m) => m.Home));
@@ -99,6 +100,7 @@ function AtTable({ stranger, children }: { stranger: ReactNode; children: ReactN
 
 export function App() {
   const { t } = useTranslation();
+  useAccountSettings();
   return (
     <>
       <a className="skip" href="#content">

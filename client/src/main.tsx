@@ -16,6 +16,9 @@ i18next.on('languageChanged', (lang) => {
 });
 
 dressPage();
+// While the page is made, its parts change: a worker would answer with old ones.
+if (import.meta.env.PROD) navigator.serviceWorker?.register('/sw.js').catch(() => undefined);
+
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <MeProvider>

@@ -122,6 +122,22 @@ def test_the_built_client_is_served_with_its_own_addresses(tmp_path: Path) -> No
             assert "secret" not in anybody.http.get(path).text.lower().replace("secret.txt", "")
 
 
+def test_the_app_is_installed_from_files_that_are_asked_for_anew(tmp_path: Path) -> None:
+    web = tmp_path / "web"
+    (web / "worker").mkdir(parents=True)
+    for name in ("sw.js", "worker/offline.js", "manifest.webmanifest"):
+        (web / name).write_text("{}")
+    with House(generous(tmp_path)) as house:
+        anybody = house.person(None)
+        worker = anybody.get("/sw.js")
+        assert worker.headers["cache-control"] == "no-cache" and worker.headers["service-worker-allowed"] == "/"
+        assert "javascript" in worker.headers["content-type"]
+        assert "worker-src 'self'" in worker.headers["content-security-policy"]
+        assert anybody.get("/worker/offline.js").headers["cache-control"] == "no-cache"
+        manifest = anybody.get("/manifest.webmanifest")
+        assert manifest.headers["content-type"].startswith("application/manifest+json")
+
+
 def test_without_a_client_the_page_says_how_to_build_it(house: House) -> None:
     page = house.person(None).get("/")
     assert page.status_code == 200 and "make client" in page.text

@@ -5,6 +5,7 @@ import type {
   Gallery,
   Invited,
   Lang,
+  Likes,
   Me,
   NewTable,
   Now,
@@ -81,6 +82,8 @@ export const api = {
   play: (title: string, lang: Lang, name: string) =>
     post<Welcome>('/arrivals/play', { title, lang, ...(name ? { name } : {}) }),
   enter: (name: string) => post<Me>('/me', { name }),
+  likes: () => get<Likes>('/me/likes'),
+  keepLikes: (likes: Likes) => post<Likes>('/me/likes', likes),
   rename: (name: string) => post<Me>('/me/rename', { name }),
   register: (login: string, password: string) => post<Me>('/account/register', { login, password }),
   login: (login: string, password: string) => post<Me>('/account/login', { login, password }),

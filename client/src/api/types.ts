@@ -121,6 +121,9 @@ export type Lesson = Schema['Lesson'];
 export type Prompt = Omit<Schema['Prompt'], 'options' | 'lesson'> & { options: Option[]; lesson?: Lesson | null };
 
 /** An option as a bot judges it. */
+/** Settings that follow an account. */
+export type Likes = Schema['Likes'];
+
 export type HintedOption = Schema['HintedOption'];
 
 export type LineKind = 'event' | 'chat' | 'undo' | 'system';

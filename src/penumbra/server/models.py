@@ -34,6 +34,7 @@ class Person(Base):
     password: Mapped[str | None] = mapped_column(String(200))
     email: Mapped[str | None] = mapped_column(String(200))
     old_cookies: Mapped[bool] = mapped_column(Boolean, default=False)  # cookies from before sessions are still good
+    likes: Mapped[dict[str, Any] | None] = mapped_column(JSON)  # see likes.py
     created: Mapped[float] = mapped_column(Float)
 
 

@@ -16,6 +16,15 @@ NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Penum
 then start the server again.</p>
 <p lang="pl">Serwer działa, ale klient nie został zbudowany: <code>make client</code>.</p></html>"""
 FOREVER = "public, max-age=31536000, immutable"
+ASK_AGAIN = {"Cache-Control": "no-cache"}
+# A worker outlives the page that it serves: it is asked for anew each time, and so are its parts.
+OWN_HEADERS = {
+    "sw.js": {**ASK_AGAIN, "Service-Worker-Allowed": "/"},
+    "worker/offline.js": ASK_AGAIN,
+    "theme.js": ASK_AGAIN,
+    "manifest.webmanifest": ASK_AGAIN,
+}
+OWN_TYPES = {".webmanifest": "application/manifest+json"}
 
 
 class Assets(StaticFiles):
@@ -40,11 +49,11 @@ def serve_client(app: FastAPI, web: Path) -> None:
         index = web / "index.html"
         wanted = (web / path).resolve()
         if path and wanted.is_relative_to(web.resolve()) and wanted.is_file() and wanted.suffix != ".py":
-            return FileResponse(wanted)
+            return FileResponse(wanted, headers=OWN_HEADERS.get(path), media_type=OWN_TYPES.get(wanted.suffix))
         if not index.is_file():
             return HTMLResponse(NOT_BUILT)
         if "." in path.rpartition("/")[2]:
             raise Refusal(404, "not_found")
-        return FileResponse(index, headers={"Cache-Control": "no-cache"})
+        return FileResponse(index, headers=ASK_AGAIN)
 
     app.include_router(router)

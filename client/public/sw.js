@@ -1,0 +1,2 @@
+// The worker beside the page. Each of its duties is a file of its own.
+importScripts('/worker/offline.js');
