@@ -20,7 +20,7 @@ export default defineConfig(
   },
   {
     // Sent as they are: scripts of the page and of the worker.
-    files: ['public/*.js'],
+    files: ['public/**/*.js'],
     languageOptions: {
       sourceType: 'script',
       globals: Object.fromEntries(

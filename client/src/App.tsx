@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Redirect, Route, Switch } from 'wouter';
+import { Link, Redirect, Route, Switch, useParams, useSearchParams } from 'wouter';
 import { api } from './api/client';
 import { useMe } from './api/MeContext';
 import { once, useFetched } from './api/useFetched';
@@ -85,6 +85,14 @@ function Screens() {
   );
 }
 
+/** A moment that somebody shared. */
+function AtMoment() {
+  const { id, n } = useParams<{ id: string; n: string }>();
+  const [search] = useSearchParams();
+  search.set('n', n);
+  return <Redirect to={`/t/${id}/replay?${search}`} replace />;
+}
+
 /** At a table one is somebody. */
 function AtTable({ stranger, children }: { stranger: ReactNode; children: ReactNode }) {
   const { me, error, retry } = useMe();
@@ -112,6 +120,7 @@ export function App() {
             <TablePage />
           </AtTable>
         </Route>
+        <Route path="/t/:id/at/:n" component={AtMoment} />
         <Route path="/t/:id/replay">
           <AtTable stranger={<SignIn stay />}>
             <Replay />

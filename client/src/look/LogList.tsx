@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import type { Lang, Line, Seat } from '../api/types';
 import { folded } from '../live/folded';
 import { goneFrom } from '../live/standing';
+import { emoteWords } from './emotes';
 import { SeatGlyph } from './SeatGlyph';
 import './log.css';
 
@@ -45,8 +46,8 @@ interface LogLineProps extends LogListProps {
 
 function LogLine({ line, times, seats, lang, title, called, onPoint, now, gone }: LogLineProps) {
   const name = line.name ?? (line.seat === null ? undefined : (seats[line.seat]?.name ?? undefined));
-  const [who, rest] = startOf(line.text[lang], name);
   const said = line.kind === 'chat';
+  const [who, rest] = startOf(said ? emoteWords(line.text[lang], lang) : line.text[lang], name);
   const house = line.seat === null ? '' : (called?.(line.seat, lang) ?? '');
   return (
     <li

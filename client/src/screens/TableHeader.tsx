@@ -9,6 +9,7 @@ import { Icon } from '../look/Icon';
 import { LangSwitch } from '../look/LangSwitch';
 import { Mark } from '../look/Mark';
 import { SeatGlyph } from '../look/SeatGlyph';
+import { shortName } from '../table/tableName';
 import { TableMenu } from './TableMenu';
 import type { LocalSeat } from './useLocalSeat';
 
@@ -98,14 +99,14 @@ export function TableHeader(props: TableHeaderProps) {
             ? t('puzzle.title')
             : table.tutorial
               ? t(lesson ? 'tutorial.on' : 'tutorial.free')
-              : [t('table.table', { name: table.name }), when, title.cooperative && t('table.together')]
+              : [t('table.table', { name: shortName(table) }), when, title.cooperative && t('table.together')]
                   .filter(Boolean)
                   .join(' · ')}
         </span>
         <span className={`small ${mine && !lesson ? 'glow' : ''}`}>
           {lesson
             ? `${t('tutorial.label')} · ${t('tutorial.of', { n: lesson.n, of: lesson.of })}`
-            : [when, mine ? t('table.yourTurn') : null].filter(Boolean).join(' · ') || table.name}
+            : [when, mine ? t('table.yourTurn') : null].filter(Boolean).join(' · ') || shortName(table)}
         </span>
       </div>
       {numbers ??

@@ -6,6 +6,7 @@ import { useLang, useText } from '../i18n';
 import { Icon, isIcon } from '../look/Icon';
 import { SeatGlyph } from '../look/SeatGlyph';
 import { withNames } from '../table/seatNames';
+import { shortName } from '../table/tableName';
 import { ago } from './ago';
 
 export function TitleIcon({ title }: { title: string }) {
@@ -47,7 +48,7 @@ export function TableList({ tables, loaded }: { tables: Table[]; loaded: boolean
           <Link href={`/t/${table.id}`}>
             <TitleIcon title={table.title} />
             <span className="what">
-              <b>{table.name}</b>
+              <b>{shortName(table)}</b>
               <span>
                 <Status table={table} /> · {ago(table.updated, t)}
               </span>
@@ -77,7 +78,7 @@ function TableRow({ table, titles, act, children }: TableRowProps) {
       <Link href={`/t/${table.id}`}>
         <TitleIcon title={table.title} />
         <span className="what">
-          <b>{table.name}</b>
+          <b>{shortName(table)}</b>
           <span>
             {say(nameOf(titles, table.title))} · {children}
           </span>

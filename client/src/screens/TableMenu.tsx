@@ -8,8 +8,10 @@ import { notifyWanted, wantNotify } from '../live/useMyTurn';
 import { Button } from '../look/Button';
 import { Sheet } from '../look/Sheet';
 import { Switch } from '../look/Switch';
+import { shortName } from '../table/tableName';
 import { AbsentSeats } from './AbsentSeats';
 import { BotTokenPart } from './BotTokenPart';
+import { MuteList } from './MuteList';
 import type { LocalSeat } from './useLocalSeat';
 
 interface TableMenuProps {
@@ -31,7 +33,7 @@ export function TableMenu({ table, local, onLog, onHelp, onResign, onClose }: Ta
   };
   const playing = table.state === 'playing' && local.me !== null;
   return (
-    <Sheet form="dialog" title={table.name} onClose={onClose}>
+    <Sheet form="dialog" title={shortName(table)} onClose={onClose}>
       <nav className="menu-list" aria-label={t('table.menu')}>
         <Link href="/">{t('table.home')}</Link>
         {table.state !== 'open' && (
@@ -64,6 +66,7 @@ export function TableMenu({ table, local, onLog, onHelp, onResign, onClose }: Ta
       />
       <PaceControl />
       {table.commitment && <p className="hash">{t('table.commitment', { hash: table.commitment })}</p>}
+      <MuteList table={table} />
       <AbsentSeats table={table} onDone={onClose} />
       {playing && !table.tutorial && !table.puzzle && <BotTokenPart table={table.id} seat={local.me!} />}
       {playing && !sure && (

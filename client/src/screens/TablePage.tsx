@@ -1,8 +1,10 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'wouter';
+import { useText } from '../i18n';
 import { expectBoard } from '../boards/registry';
 import { useLiveTable, type LiveTable } from '../live/useLiveTable';
+import { isSilenced, useMuted } from '../live/muted';
 import { usePeople } from '../live/people';
 import { useMyTurn } from '../live/useMyTurn';
 import { Button } from '../look/Button';
@@ -10,6 +12,7 @@ import { heardOf } from '../sound/happenings';
 import { useSounds } from '../sound/useSounds';
 import { Loading, Trouble } from '../look/Trouble';
 import { withNames } from '../table/seatNames';
+import { shortName, tableName } from '../table/tableName';
 import { GoneTable } from './arrive/GoneTable';
 import { Invitation } from './arrive/Invitation';
 import { isWatching } from './arrive/watching';
@@ -59,6 +62,7 @@ function AroundTable({ children }: { children: ReactNode }) {
 /** One table from its lobby to its score sheet. */
 export function TablePage() {
   const { t } = useTranslation();
+  const say = useText();
   const { id } = useParams<{ id: string }>();
   const [search] = useSearchParams();
   const k = search.get('k');
@@ -83,18 +87,20 @@ export function TablePage() {
     ...withNames(live.table, t),
     turn: asked === undefined || live.table.state !== 'playing' ? null : { seat: asked, yours },
   };
-  useMyTurn(yours, table?.name ?? '');
+  useMyTurn(yours, table ? (kit ? tableName(table, say(kit.title.name)) : shortName(table)) : '');
   const sent = local.me === null ? live.spectator : (live.seats[local.me] ?? null);
   const people = usePeople(sent?.called, table?.seats);
   const seat = useMemo(() => sent && people.state(sent), [people, sent]);
-  const lines = useMemo(() => live.log.map(people.line), [people, live.log]);
+  const { heard: heardBy } = useMuted();
+  const told = useMemo(() => heardBy(live.log), [heardBy, live.log]);
+  const lines = useMemo(() => told.map(people.line), [people, told]);
   const { ways, wish } = useUndo(live, table, local.me, seat?.prompt ?? null);
   const puzzle = usePuzzleAside(live, table);
-  const unread = useUnread(live.log, log || reading);
+  const unread = useUnread(told, log || reading);
   const uncover = useReveal(id, kit, seat?.view, table?.result);
   const canChat = Boolean(table && (table.host || table.seats.some((one) => one.you)));
   const heard = useMemo(() => live.table && heardOf(live.log, yours, live.table), [live.log, yours, live.table]);
-  useSounds(heard);
+  useSounds(heard, isSilenced);
   const { chat } = live;
   const talk = useMemo(() => ({ say: canChat ? chat : null, reading: setReading, unread }), [canChat, chat, unread]);
 

@@ -11,6 +11,7 @@ import { ChatForm } from '../../look/ChatForm';
 import { LogList } from '../../look/LogList';
 import { AtThisTable } from './AtThisTable';
 import { InvitePanel } from './InvitePanel';
+import { shortName, tableName } from '../../table/tableName';
 import { LobbySeats } from './LobbySeats';
 import '../setup.css';
 import '../../boards/shelf/shelf.css';
@@ -56,7 +57,7 @@ function Heading({ table, title }: Pick<LobbyProps, 'table' | 'title'>) {
           <TitlePicture title={title} />
         </span>
         <div>
-          <h1>{table.name}</h1>
+          <h1>{shortName(table)}</h1>
           <p>
             {say(title.name)} · {taken} · {free ? t('lobby.waitingFor', { count: free }) : t('lobby.ready')}
           </p>
@@ -115,7 +116,7 @@ export function Lobby({ table, title, k, lines, onChat }: LobbyProps) {
         {(onChat || lines.length > 0) && <Talk table={table} lines={lines} onChat={onChat} />}
       </div>
       <aside>
-        {table.code && <InvitePanel code={table.code} table={`${say(title.name)}: ${table.name}`} />}
+        {table.code && <InvitePanel code={table.code} table={tableName(table, say(title.name))} />}
         <AtThisTable table={table} title={title} />
       </aside>
     </main>

@@ -15,6 +15,7 @@ import { useStory } from '../after/useStory';
 import { continued } from '../continued';
 import { StillBoard } from '../StillBoard';
 import { useTitle, type TitleKit } from '../useTitle';
+import { ShareMoment } from '../share/ShareMoment';
 import { Controls, SPEEDS } from './Controls';
 import { Expert } from './Expert';
 import { Timeline } from './Timeline';
@@ -211,6 +212,7 @@ function ReplayTable({ table, kit, k }: { table: Table; kit: TitleKit; k: string
           {t('replay.continue')}
         </Button>
         <p className="hint">{t('replay.continueText')}</p>
+        <ShareMoment table={table} n={n} k={k} />
         {refused && (
           <p className="warn" role="alert">
             {say(refused.text)}

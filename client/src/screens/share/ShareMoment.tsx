@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Table } from '../../api/types';
+import { Button } from '../../look/Button';
+import { drawn, painted } from './picture';
+import './share.css';
+
+/** Where a moment of a finished game is found; a private table needs its key. */
+export function addressOf(table: Pick<Table, 'id' | 'private' | 'invite'>, n: number, k: string | null): string {
+  const key = table.private ? (k ?? new URLSearchParams(table.invite?.split('?')[1]).get('k')) : null;
+  return `${location.origin}/t/${table.id}/at/${n}${key ? `?k=${key}` : ''}`;
+}
+
+function save(file: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+/** A moment of a finished game for somebody else: its address, and the board as a picture. */
+export function ShareMoment({ table, n, k }: { table: Table; n: number; k: string | null }) {
+  const { t } = useTranslation();
+  const [said, setSaid] = useState('');
+  const address = addressOf(table, n, k);
+  const copy = () =>
+    navigator.clipboard.writeText(address).then(
+      () => setSaid(t('share.copied')),
+      () => setSaid(address),
+    );
+  const picture = async () => {
+    const board = document.querySelector<HTMLElement>('.stage .fr-board, .stage main, .stage .fr-phone');
+    if (!board) return;
+    try {
+      const svg = await drawn(board);
+      const png = await painted(svg);
+      save(png ?? new Blob([svg], { type: 'image/svg+xml' }), `penumbra-${table.title}-${n}.${png ? 'png' : 'svg'}`);
+      setSaid(t('share.saved'));
+    } catch {
+      setSaid(t('share.failed'));
+    }
+  };
+  return (
+    <div className="share">
+      <Button onClick={() => void copy()}>{t('share.link')}</Button>
+      <Button onClick={() => void picture()}>{t('share.picture')}</Button>
+      <p role="status">{said}</p>
+    </div>
+  );
+}
