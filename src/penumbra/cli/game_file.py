@@ -40,7 +40,7 @@ def read_log(file: Path, packs: Sequence[Pack] = ()) -> tuple[Log, Game]:
         log = log_of(data)
     except BadLog as error:
         raise BadLog(f"{file}: {error}") from error
-    return log, penumbra.game(log.game, packs)
+    return log, penumbra.game(log.game, packs or log.pack_texts)
 
 
 def read_game(file: Path, packs: Sequence[Pack] = ()) -> tuple[dict[str, Any], State]:

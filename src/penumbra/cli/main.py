@@ -39,6 +39,7 @@ from penumbra.cli.contests import arena, bug, hint, how_to_see, tune
 from penumbra.cli.game_file import read_data, read_game, read_log
 from penumbra.cli.language import asked_language
 from penumbra.cli.older import under_todays_rules
+from penumbra.cli.packs import pack_app
 from penumbra.cli.phrases import phrases, plain
 from penumbra.cli.play import play as play_in_terminal
 from penumbra.cli.progress import progress_bar
@@ -60,7 +61,6 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
 )
-pack_app = typer.Typer(help="Packs: card data that owners of the box correct or add.", no_args_is_help=True)
 app.add_typer(pack_app, name="pack")
 app.add_typer(admin, name="admin")
 app.command()(arena)
@@ -259,19 +259,6 @@ def print_reference(
             (write / f"{game.id}.md").write_text(reference(game), encoding="utf-8")
         except OSError as error:
             raise BadOption(f"{write}: cannot be written: {error.strerror}") from error
-
-
-@pack_app.command("check")
-def pack_check(file: Annotated[Path, typer.Argument(help="A pack: a YAML file.")], lang: LangOption = None) -> None:
-    """Check a pack and show what its cards now say."""
-    chosen = language(lang)
-    pack = read_pack(file)
-    game = penumbra.game(pack.game, [pack])
-    words = game.words(chosen)
-    about = phrases(chosen)("pack_checked", game=pack.game, n=len(pack.cards), digest=pack.digest)
-    console.print(f"[bold]{escape(pack.name)}[/] {escape(about)}", soft_wrap=True)
-    for card in pack.cards:
-        console.print(f"  [bold]{escape(words.card_name(card['id']))}[/]  {escape(words.card_text(card['id']))}")
 
 
 @app.command()

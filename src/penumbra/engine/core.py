@@ -11,8 +11,10 @@ copied, compared, printed and saved. Three rules keep titles safe, each with a t
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import repeat
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
+from penumbra.engine.errors import EndlessRules
 from penumbra.engine.randomness import Keyed
 
 if TYPE_CHECKING:
@@ -23,6 +25,8 @@ Op = Callable[..., None]
 F = TypeVar("F", bound=Callable[..., None])
 
 ALL = -1  # recipient of an event that everybody may know
+
+MOST_FRAMES = 100_000  # between two questions; the busiest turn of a title takes some hundreds
 
 OP_NAMES: dict[Op, str] = {}
 
@@ -85,7 +89,12 @@ def run(s: State) -> None:
     """Run frames until a question is pending or nothing is left."""
     stack = s.stack
     pop = stack.pop
-    while stack:
+    for _ in repeat(None, MOST_FRAMES):  # as quick as `while stack`
+        if not stack:
+            s.done = True
+            s.seat = -1
+            s.kind = ""
+            return
         frame = pop()
         n = len(frame)
         if n == 2:  # a call with a known number of arguments takes half the time of one with `*`
@@ -101,9 +110,7 @@ def run(s: State) -> None:
         if s.options:
             s.question = frame
             return
-    s.done = True
-    s.seat = -1
-    s.kind = ""
+    raise EndlessRules(f"{MOST_FRAMES} steps of the rules without a question: they have no end")
 
 
 def ask_again(s: State) -> bool:

@@ -6,7 +6,7 @@ A verb is an op `verb(s, p, me, *args)`: seat `p` carries it out for the card `m
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Any, NamedTuple
@@ -157,6 +157,19 @@ class Vocabulary:
         """The test of a verb, for a title that keeps it at hand."""
         return self._can[verb]
 
+    def verbs_in(self, frames: tuple[Frame, ...]) -> Iterator[str]:
+        """The verbs of a compiled effect, however deep."""
+        names = {verb.run: verb for verb in self.verbs.values()}
+        for frame in frames:
+            verb = names[frame[0]]
+            yield verb.name
+            for parameter, value in zip(verb.parameters.values(), frame[1:], strict=True):
+                if isinstance(parameter, Steps):
+                    yield from self.verbs_in(value)
+                elif isinstance(parameter, Branches):
+                    for branch in value:
+                        yield from self.verbs_in(branch)
+
     def compile(self, steps: Any, where: str) -> tuple[Frame, ...]:
         """Steps as frames without their first two arguments (who, and for which card)."""
         if not isinstance(steps, list):
@@ -213,6 +226,12 @@ class Vocabulary:
                 raise BadData(f"{where}.{name}: give a list of {least} to {most} {what}")
             return value
         return parameter.read(value, f"{where}.{name}")
+
+
+def bare(given: Any, otherwise: int = 1) -> int:
+    """The number of a step that has one: `draw: 2` and `draw: {n: 2}` are the same; `leave: {}` has none."""
+    value = next(iter(given.values()), otherwise) if isinstance(given, dict) else given
+    return value if type(value) is int else otherwise
 
 
 def effect_frames(steps: tuple[Frame, ...], p: int, me: int) -> list[Frame]:

@@ -24,6 +24,10 @@ class BadPosition(PenumbraError):
 class BadData(PenumbraError):
     """Card data or a pack is wrong; the message names file, card and field."""
 
+    card = ""  # which card, where that is known
+    field = ""  # the way to the field: effect[0].draw.n
+    why = ""  # the message without the place
+
 
 class BadLog(PenumbraError):
     """A saved game is unreadable, truncated, altered or of other rules."""
@@ -31,3 +35,7 @@ class BadLog(PenumbraError):
 
 class RulesFault(PenumbraError):
     """A rule of a title failed on a legal action: a bug of ours. The state was put back."""
+
+
+class EndlessRules(RulesFault):
+    """Rules went on and on without a question: a pack, perhaps, of which nobody saw that it has no end."""

@@ -16,7 +16,7 @@ from penumbra.engine.log import Log, steps
 from penumbra.engine.randomness import key_of
 from penumbra.engine.settings import settle
 from penumbra.engine.state import State
-from penumbra.engine.title import Mentions, Title, Wording
+from penumbra.engine.title import Mentions, PackText, Title, Wording
 from penumbra.engine.zones import resample
 
 # A sample in which the pending question would not be asked contradicts its having been asked: deal again. Nearly all
@@ -36,10 +36,11 @@ class Game:
 
     def __init__(self, title: Title, packs: Sequence[Any] = ()) -> None:
         self.title = title
-        self.packs = tuple(packs)
+        self.packs = tuple(title.packing.read(pack) for pack in packs)
         self.box = title.play.open_box(self.packs)
         self.actions = self.box.actions
         self.pack_digests = tuple(pack.digest for pack in self.packs)
+        self._pack_texts = tuple(PackText(pack.file, pack.text) for pack in self.packs)
         self._wordings: dict[str, Wording] = {}
         self.id, self.name, self.rules, self.seats = title.id, title.name, title.rules, title.seats
         self.settings, self.endings, self.cooperative = title.settings, title.endings, title.cooperative
@@ -77,7 +78,7 @@ class Game:
             raise BadOption(f"this seed cannot be used: {error}") from error
         values = settle(self.title.settings, options)
         state = self.title.play.state()
-        origin = Log(self.id, self.rules, seats, seed, values, self.pack_digests)
+        origin = Log(self.id, self.rules, seats, seed, values, self.pack_digests, pack_texts=self._pack_texts)
         state.begin(self, origin, seats, key)
         self.title.play.deal(state, values)
         return state

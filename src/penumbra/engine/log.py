@@ -8,9 +8,10 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from penumbra.engine.core import reveal
-from penumbra.engine.errors import BadLog, BadOption, BadPosition, IllegalAction, PenumbraError, UnknownGame
+from penumbra.engine.errors import BadData, BadLog, BadOption, BadPosition, IllegalAction, PenumbraError, UnknownGame
 from penumbra.engine.randomness import key_of
 from penumbra.engine.state import State
+from penumbra.engine.title import PackText
 from penumbra.engine.zones import shuffle_unseen
 
 if TYPE_CHECKING:
@@ -32,6 +33,7 @@ class Log:
     position: dict[str, Any] | None = None
     actions: tuple[int, ...] = ()
     reshuffles: tuple[tuple[int, int | str], ...] = ()  # (actions so far, seed): what was hidden was shuffled anew
+    pack_texts: tuple[PackText, ...] = ()  # what the packs say, so that a friend needs no files; older games have none
 
     def with_actions(self, actions: Sequence[int]) -> Log:
         return replace(self, actions=tuple(actions))
@@ -52,6 +54,8 @@ class Log:
             "packs": list(self.packs),
             "actions": list(self.actions),
         }
+        if self.pack_texts:
+            fields["pack_texts"] = [text._asdict() for text in self.pack_texts]
         if self.position is not None:
             fields["position"] = self.position
         if self.reshuffles:
@@ -88,7 +92,22 @@ def log_of(data: object) -> Log:
         position=position,
         actions=tuple(data["actions"]),
         reshuffles=_reshuffles(data.get("reshuffles", []), len(data["actions"])),
+        pack_texts=_pack_texts(data.get("pack_texts", []), len(data["packs"])),
     )
+
+
+def _pack_texts(data: object, packs: int) -> tuple[PackText, ...]:
+    """One for each pack, or none: games were saved without them once."""
+    if not isinstance(data, list) or len(data) not in (0, packs):
+        raise BadLog("field 'pack_texts' is not a list with a text for each pack")
+    found = []
+    for i, one in enumerate(data):
+        match one:
+            case {"file": str(file), "text": str(text)}:
+                found.append(PackText(file, text))
+            case _:
+                raise BadLog(f"pack_texts[{i}] has no file and text")
+    return tuple(found)
 
 
 def _reshuffles(data: object, length: int) -> tuple[tuple[int, int | str], ...]:
@@ -129,8 +148,8 @@ def steps(log: Log, game: Game | None = None) -> Iterator[State]:
 
     if game is None:
         try:
-            game = find_game(log.game)
-        except UnknownGame as error:
+            game = find_game(log.game, log.pack_texts)
+        except (UnknownGame, BadData) as error:
             raise BadLog(str(error)) from error
     if game.id != log.game:
         raise BadLog(f"this is a game of {log.game}, not of {game.id}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Sequence
 from difflib import get_close_matches
 from functools import cache
@@ -9,7 +10,7 @@ from importlib.metadata import entry_points
 from typing import Any
 from weakref import WeakValueDictionary
 
-from penumbra.engine.errors import UnknownGame
+from penumbra.engine.errors import BadOption, UnknownGame
 from penumbra.engine.game import Game
 from penumbra.engine.title import Title
 
@@ -29,8 +30,9 @@ def titles() -> dict[str, Title]:
     return found
 
 
-# One game for the same packs as long as it is in use, so that its states can be compared.
+# One game for the same packs as long as it is in use, so that its states can be compared; the latest are kept ready.
 _GAMES: WeakValueDictionary[tuple[str, tuple[str, ...]], Game] = WeakValueDictionary()
+_LATEST: deque[Game] = deque(maxlen=8)
 
 
 @cache
@@ -38,16 +40,20 @@ def _plain_game(title_id: str) -> Game:
     return Game(titles()[title_id])
 
 
-def _packed_game(title_id: str, packs: Sequence[Any]) -> Game:
+def _packed_game(title_id: str, given: Sequence[Any]) -> Game:
+    packs = [titles()[title_id].packing.read(pack) for pack in given]
     key = (title_id, tuple(pack.digest for pack in packs))
     game = _GAMES.get(key)
     if game is None:
         game = _GAMES[key] = Game(titles()[title_id], packs)
+        _LATEST.append(game)
     return game
 
 
 def find_game(title_id: str, packs: Sequence[Any] = ()) -> Game:
-    """The game of a title, with packs that correct or add cards."""
+    """The game of a title, with packs that correct or add cards: paths of files, or what they say as data."""
+    if isinstance(packs, str) or not isinstance(packs, Sequence):
+        raise BadOption(f"packs are given as a list, not as {packs!r}")
     if not isinstance(title_id, str) or title_id not in titles():
         if str(title_id) in FAULTS:
             raise UnknownGame(FAULTS[str(title_id)])

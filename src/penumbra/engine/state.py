@@ -9,7 +9,7 @@ from inspect import get_annotations
 from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 from penumbra.engine.core import ALL, OP_NAMES, Frame, run
-from penumbra.engine.errors import BadPosition, IllegalAction, RulesFault
+from penumbra.engine.errors import BadPosition, EndlessRules, IllegalAction, RulesFault
 from penumbra.engine.given import whole
 from penumbra.engine.randomness import Fixed, commitment
 
@@ -150,7 +150,8 @@ class State(metaclass=_Slotted):
         except Exception as error:
             put_back = self._put_back()
             after = "the state was put back" if put_back else "this determinised state is of no more use"
-            raise RulesFault(f"{self.game.id}: action {action} failed: {error!r}; {after}") from error
+            fault = EndlessRules if isinstance(error, EndlessRules) else RulesFault
+            raise fault(f"{self.game.id}: action {action} failed: {error!r}; {after}") from error
 
     def option(self, action: object) -> int:
         """The option that a number of any kind or a code names; whatever else was given is no option."""

@@ -43,6 +43,7 @@ class Wording(Protocol):
     def of(self, state: State) -> Self: ...
     def card_name(self, card: str) -> str: ...
     def card_text(self, card: str) -> str: ...
+    def field(self, name: str) -> str: ...
     def option(self, state: State, action: int) -> str: ...
     def short(self, state: State, action: int) -> str: ...
     def heading(self, verb: str) -> str: ...
@@ -112,6 +113,21 @@ class Reading:
     heads: frozenset[str] = frozenset({"turn"})  # the events that open a block of the log
 
 
+class PackText(NamedTuple):
+    """A pack as a game brings it along: what it was called, and all it says."""
+
+    file: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Packing:
+    """What owners of the box may correct: how a pack is read, and the schema of what it may say."""
+
+    read: Callable[[Any], Any] = lambda pack: pack  # a path, data, a PackText -> a pack: file, name, digest, text
+    schema: Any = None
+
+
 class Spread(NamedTuple):
     """How far values are apart when a game is as good as decided: bots/chances.py."""
 
@@ -166,6 +182,7 @@ class Title:
     positions: Positions
     reading: Reading
     eyes: Eyes
+    packing: Packing = Packing()
     cooperative: bool = False
     shelf: Shelf | None = None
     changes: Callable[[], list[dict[str, Any]]] = list  # of each version after the first: what became other, and why

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from hashlib import blake2b
+from os import PathLike
 from pathlib import Path
 from typing import Any
 
 import yaml
 
 from penumbra.engine.errors import BadData
+from penumbra.engine.title import PackText
 from penumbra.kit.datafiles import parse_yaml
 
 FORMAT = 1
 FIELDS = ("penumbra_pack", "game", "name", "cards", "values")
 LARGEST = 1_000_000  # bytes
 DEEPEST = 60  # levels of nesting
+LONGEST_NAME = 80
 
 
 @dataclass(frozen=True)
@@ -28,9 +33,28 @@ class Pack:
     digest: str
     cards: tuple[Any, ...]
     values: dict[str, Any] = field(default_factory=dict)  # numbers that are not on cards, for titles that have some
+    text: str = ""  # as it was written: every game that is played with it brings it along
 
 
-def read_pack(path: str | Path) -> Pack:
+def as_pack(given: object) -> Pack:
+    """A pack from whatever stands for one: a pack, the path of a file, its data, or a text out of a game file."""
+    match given:
+        case Pack():
+            return given
+        case PackText():
+            return pack_of(given.text.encode(errors="replace"), given.file)
+        case str() | PathLike():
+            return read_pack(given)
+        case Mapping():
+            try:
+                text = json.dumps(dict(given), ensure_ascii=False)
+            except (TypeError, ValueError, RecursionError) as error:
+                raise BadData(f"a pack as data has what YAML has not: {error}") from error
+            return pack_of(text.encode(errors="replace"), "pack")
+    raise BadData(f"a pack is a path, a mapping or what read_pack returns, not {given!r}")
+
+
+def read_pack(path: str | PathLike[str]) -> Pack:
     """Read a pack from a file."""
     try:
         content = Path(path).read_bytes()
@@ -53,14 +77,23 @@ def pack_of(content: bytes, file: str) -> Pack:
     for name in ("game", "name"):
         if not isinstance(data.get(name), str):
             raise BadData(f"{file}: field {name!r} is missing or not a text")
+    if not data["name"].isprintable() or not 0 < len(data["name"].strip()) <= LONGEST_NAME:
+        raise BadData(f"{file}: field 'name': give 1 to {LONGEST_NAME} printable characters")
     values = data.get("values", {})
     if not isinstance(values, dict):
         raise BadData(f"{file}: field 'values' is not a list of numbers by name")
     cards = data.get("cards", [] if values else None)
     if not isinstance(cards, list) or not (cards or values):
         raise BadData(f"{file}: field 'cards' is missing or not a list of cards")
-    digest = blake2b(repr(_plain(data)).encode(), digest_size=16).hexdigest()
-    return Pack(file, data["game"], data["name"], digest, tuple(cards), values)
+    digest = blake2b(repr(_plain(data)).encode(errors="replace"), digest_size=16).hexdigest()
+    return Pack(file, data["game"], data["name"], digest, tuple(cards), values, _text_of(content))
+
+
+def _text_of(content: bytes) -> str:
+    """YAML says of itself how it is encoded."""
+    if content[:2] in (b"\xff\xfe", b"\xfe\xff"):
+        return content.decode("utf-16")
+    return content.decode("utf-8-sig")
 
 
 def _check_nesting(content: bytes, file: str) -> None:

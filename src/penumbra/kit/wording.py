@@ -88,6 +88,10 @@ class TitleWording(ABC):
     def _card_parts(self, card: Any) -> list[str]:
         """What a card of this title says, part by part."""
 
+    def field(self, name: str) -> str:
+        """What a field of a card, or a group of numbers, is called where people correct it."""
+        return self._given("field", name) or self.names().get(name, name)
+
     # --- the end of a game
 
     def reason(self, reason: str) -> str:

@@ -12,21 +12,18 @@ from typing import Any
 
 from penumbra.engine.actions import ActionTable
 from penumbra.engine.core import Frame
-from penumbra.engine.effects import Vocabulary
+from penumbra.engine.effects import Vocabulary, bare
 from penumbra.engine.errors import BadData
 from penumbra.games.cults.actions import (
     CARD_PLACES,
-    DICE,
     DISTRICT_IDS,
     DISTRICTS,
     FACE_IDS,
     LEVELS,
-    MOST_TOKENS,
     PLAN_IDS,
     STACK_IDS,
 )
-from penumbra.kit.cardfile import CardSchema, Entry, read_cards, with_packs
-from penumbra.kit.datafiles import read_data
+from penumbra.kit.cardfile import CardSchema, Entry, contents_of
 from penumbra.kit.packs import Pack
 
 SETS = ("disorganisation", "starting", "guardian", "action", "city", "layout", "goal", "npc")
@@ -38,10 +35,11 @@ SYMBOLS = ("attack", "power", "terror")
 KEYWORDS = ("mobilisation", "recruitment", "augmentation", "confrontation")
 MOBILISATION, RECRUITMENT, AUGMENTATION, CONFRONTATION = range(len(KEYWORDS))
 # What a City Card changes until the end of its round; each is added to what is usual.
-CHANGES = (
-    "ritual_cost", "site_cost", "card_cost", "plan_markers", "hand_size", "token_limit", "sanity", "no_upgrade",
-    "rerolls", "thug_value", "preparation_steps", "ties_to_active", "terror_bonus", "recruits",
-)  # fmt: skip
+CHANGES = {
+    "ritual_cost": (-5, 5), "site_cost": (-5, 5), "card_cost": (-5, 5), "plan_markers": (-2, 4), "hand_size": (-3, 5),
+    "token_limit": (-5, 1), "sanity": (-5, 5), "no_upgrade": (0, 1), "rerolls": (-5, 5), "thug_value": (-1, 5),
+    "preparation_steps": (-5, 5), "ties_to_active": (0, 1), "terror_bonus": (-5, 5), "recruits": (-5, 5),
+}  # fmt: skip
 REQUIREMENTS: dict[str, tuple[str, ...]] = {
     "more_points": (),
     "lead": ("n",),
@@ -56,17 +54,6 @@ OBSTACLES = ("no_space", "no_reserve", "none_elsewhere", "none_here", "no_guardi
 # Abilities that change a purchase or the destruction of a card: no effect by themselves (RC-450).
 MODIFIERS = ("reduce_cost", "extra_destruction")
 PRICES = ("destroy_self", "discard_other", "pay_power", "destroy_disorganisation")
-
-SCHEMA = CardSchema(
-    title="cults",
-    fields={
-        "id", "set", "name", "copies", "cost", "symbols", "ability", "marks", "round", "effect", "sanity", "arrived",
-        "closer", "covered", "difficulty", "requirements", "provenance", "text",
-    },
-    group="set",
-    new=("guardian", "action", "city"),
-    group_in_words="set",
-)  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -118,7 +105,7 @@ class Box:
         self.modifies = [
             bool(card.steps) and all(verb in MODIFIERS for s in card.steps for verb in s) for card in cards
         ]
-        self.reduces = [sum(int(step.get("reduce_cost", 0)) for step in card.steps) for card in cards]
+        self.reduces = [sum(bare(step.get("reduce_cost", 0)) for step in card.steps) for card in cards]
         self._read_sets()
         self._read_changes()
         self._read_values()
@@ -173,17 +160,15 @@ class Box:
         return self.cards[card].id
 
 
-def open_box(packs: tuple[Pack, ...], vocabulary: Vocabulary, actions: ActionTable) -> Box:
+def open_box(packs: tuple[Pack, ...], schema: CardSchema, vocabulary: Vocabulary, actions: ActionTable) -> Box:
     """The cards of the box with the packs applied in order."""
-    data = read_data("cults", "data", "box.yaml")
-    entries = read_cards(SCHEMA, SETS)
-    values = with_packs(SCHEMA, entries, data["values"], packs, CARD_PLACES)
+    entries, data = contents_of(schema, packs)
     cards = [_card(entry, vocabulary) for entry in entries.values()]
-    _check_sizes(cards, values, packs[-1].file if packs else "data/cards")
-    return Box(cards, data, values, actions)
+    _check_sizes(cards, packs[-1].file if packs else "data/cards")
+    return Box(cards, data, data["values"], actions)
 
 
-def _check_sizes(cards: list[Card], values: Mapping[str, Any], file: str) -> None:
+def _check_sizes(cards: list[Card], file: str) -> None:
     """What every game needs: first decks, stacks for all places, City Cards for the longest game."""
     copies = dict.fromkeys(SETS, 0)
     for card in cards:
@@ -195,105 +180,44 @@ def _check_sizes(cards: list[Card], values: Mapping[str, Any], file: str) -> Non
     for kind in STACK_IDS:
         if sum(card.set == kind and card.copies > 0 for card in cards) < DISTRICTS:
             raise BadData(f"{file}: fewer than {DISTRICTS} stacks of {kind} cards")
-    limits = values["limits"]
-    if limits["dice"] > DICE or limits["tokens"] > MOST_TOKENS:
-        raise BadData(f"{file}: values.limits: at most {DICE} dice and {MOST_TOKENS} tokens kept")
-    for size in (*values["start_space"].values(), values["board"]["track"]):
-        if not 1 <= size <= values["board"]["track"]:
-            raise BadData(f"{file}: values.start_space: the Investigation Track has {values['board']['track']} spaces")
-    if min(values["ritual_spaces"].values()) < 1 or values["board"]["dominance_spaces"] < 1:
-        raise BadData(f"{file}: values: a district has spaces for Rituals and Dominance markers")
 
 
 def _card(entry: Entry, vocabulary: Vocabulary) -> Card:
     data = entry.data
-    keyword, price, prices, steps = _ability(entry)
+    ability = data.get("ability") or {}
+    price, effect = ability.get("price", []), data.get("effect", ability.get("effect", []))
     where = f"{entry.file}: card {data['id']}"
-    effect = data.get("effect", steps)
     return Card(
         id=data["id"],
         set=data["set"],
-        name=entry.bilingual("name", entry.need("name")),
-        copies=entry.whole("copies", entry.need("copies"), 0, 99),
-        provenance=entry.provenance(),
-        text=entry.bilingual("text", data["text"]) if "text" in data else {},
-        cost=entry.whole("cost", entry.need("cost"), 0, 20) if data["set"] in STACK_IDS else 0,
-        symbols=tuple(entry.counts("symbols", SYMBOLS, 9).values()),
-        keyword=keyword,
+        name=data["name"],
+        copies=data["copies"],
+        provenance=data["provenance"],
+        text=data.get("text", {}),
+        cost=data.get("cost", 0),
+        symbols=tuple(entry.counts("symbols", SYMBOLS).values()),
+        keyword=KEYWORDS.index(ability["keyword"]) if ability else -1,
         price=vocabulary.compile(price, f"{where}: ability.price"),
-        prices=prices,
+        prices=tuple((verb, bare(n)) for step in price for verb, n in step.items()),
         effect=vocabulary.compile(effect, f"{where}: effect"),
         steps=tuple(effect),
-        marks=tuple(_district(entry, "marks", name) for name in _list(entry, "marks")),
-        changes=_changes(entry),
+        marks=tuple(map(DISTRICT_IDS.index, data.get("marks", []))),
+        changes=tuple(data.get("round", {}).items()),
         layout=_layout(entry) if data["set"] == "layout" else (),
-        difficulty=entry.whole("difficulty", data.get("difficulty", 0), 0, 99),
-        requirements=tuple(_requirement(entry, one) for one in _list(entry, "requirements")),
+        difficulty=data.get("difficulty", 0),
+        requirements=tuple(map(_requirement, data.get("requirements", []))),
         plan=PLAN_IDS.index(data["plan"]) if "plan" in data else -1,
         fallbacks=tuple((obstacle, PLAN_IDS.index(plan)) for obstacle, plan in data.get("fallbacks", {}).items()),
     )
 
 
-def _list(entry: Entry, field: str) -> list[Any]:
-    given = entry.data.get(field, [])
-    if not isinstance(given, list):
-        raise entry.fail(field, "give a list")
-    return given
-
-
-def _district(entry: Entry, field: str, name: Any) -> int:
-    if name not in DISTRICT_IDS:
-        raise entry.fail(field, f"{name!r} is not one of {', '.join(DISTRICT_IDS)}")
-    return DISTRICT_IDS.index(name)
-
-
-def _ability(entry: Entry) -> tuple[int, list[Any], tuple[tuple[str, int], ...], list[Any]]:
-    """The keyword, the price as steps and as numbers, and the effect of an ability."""
-    data = entry.data.get("ability")
-    if data is None:
-        return -1, [], (), []
-    if not isinstance(data, dict) or {*data} - {"keyword", "price", "effect"} or data.get("keyword") not in KEYWORDS:
-        raise entry.fail("ability", f"give keyword (one of {', '.join(KEYWORDS)}), price and effect")
-    price, effect = data.get("price", []), data.get("effect")
-    if not isinstance(effect, list) or not effect or not isinstance(price, list):
-        raise entry.fail("ability", "price and effect are lists of steps, the effect with at least one")
-    prices: list[tuple[str, int]] = []
-    for step in price:
-        if not isinstance(step, dict) or len(step) != 1 or next(iter(step)) not in PRICES:
-            raise entry.fail("ability.price", f"each step is one of {', '.join(PRICES)}")
-        ((verb, n),) = step.items()
-        prices.append((verb, n if type(n) is int else 1))
-    return KEYWORDS.index(data["keyword"]), price, tuple(prices), effect
-
-
-def _changes(entry: Entry) -> tuple[tuple[str, int], ...]:
-    given = entry.data.get("round", {})
-    if not isinstance(given, dict) or any(name not in CHANGES for name in given):
-        raise entry.fail("round", f"give numbers for some of {', '.join(CHANGES)}")
-    return tuple((name, entry.whole(f"round.{name}", n, -5, 5)) for name, n in given.items())
-
-
 def _layout(entry: Entry) -> tuple[tuple[int, ...], ...]:
     """Sanity, Investigators in the district, steps they start closer, covered Ritual spaces: each by district."""
-    for name in DISTRICT_IDS:
-        if name not in entry.need("sanity"):
-            raise entry.fail("sanity", f"{name} is missing")
     fields = ("sanity", "arrived", "closer", "covered")
-    return tuple(tuple(entry.counts(field, DISTRICT_IDS, 9).values()) for field in fields)
+    return tuple(tuple(entry.counts(field, DISTRICT_IDS).values()) for field in fields)
 
 
-def _requirement(entry: Entry, given: Any) -> tuple[Any, ...]:
-    if not isinstance(given, dict) or len(given) != 1 or next(iter(given)) not in REQUIREMENTS:
-        raise entry.fail("requirements", f"each is one of {', '.join(REQUIREMENTS)}")
+def _requirement(given: Mapping[str, Any]) -> tuple[Any, ...]:
     ((name, value),) = given.items()
-    needs = REQUIREMENTS[name]
-    values = {**value} if isinstance(value, dict) else {"n": value}
-    if sorted(values) != sorted(needs):
-        raise entry.fail(f"requirements.{name}", f"give {', '.join(needs) or 'nothing'}")
-    found: list[Any] = [name]
-    for need in needs:
-        if need == "district":
-            found.append(_district(entry, f"requirements.{name}", values[need]))
-        else:
-            found.append(entry.whole(f"requirements.{name}", values[need], 0, 20))
-    return tuple(found)
+    values = value if isinstance(value, dict) else {"n": value}
+    return (name, *(DISTRICT_IDS.index(values[n]) if n == "district" else values[n] for n in REQUIREMENTS[name]))

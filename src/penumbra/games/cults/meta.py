@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from penumbra.engine.settings import Setting
-from penumbra.engine.title import Eyes, Play, Positions, Reading, Shelf, Title
+from penumbra.engine.title import Eyes, Packing, Play, Positions, Reading, Shelf, Title
 from penumbra.games.cults import verbs as verbs  # fills the vocabulary
 from penumbra.games.cults.actions import DISTRICTS, FACE_IDS, PARTY_IDS, TABLE
 from penumbra.games.cults.cards import Box, open_box
@@ -16,6 +16,7 @@ from penumbra.games.cults.mentions import asking, mentions
 from penumbra.games.cults.position import FIELDS, arrange, describe, settled
 from penumbra.games.cults.promises import WEIGHTS
 from penumbra.games.cults.reasons import why_not
+from penumbra.games.cults.schema import SCHEMA
 from penumbra.games.cults.scoring import sheets
 from penumbra.games.cults.setup import CULTS, deal
 from penumbra.games.cults.state import ZONES, Cults, census, chapter
@@ -26,6 +27,7 @@ from penumbra.kit.datafiles import read_data, spreads_of
 from penumbra.kit.drafts import restart
 from penumbra.kit.lots import shuffled_pile, sides
 from penumbra.kit.options import first_player, seat_order, yes_or_no
+from penumbra.kit.packs import as_pack
 from penumbra.kit.reading import ledger_of, pictures_of
 
 LAYOUTS = tuple(card["id"] for card in read_data("cults", "data", "cards", "layout.yaml")["cards"])
@@ -42,7 +44,7 @@ SETTINGS = (
 
 
 def open_cults_box(packs: tuple[Any, ...]) -> Box:
-    return open_box(packs, VOCABULARY, TABLE)
+    return open_box(packs, SCHEMA, VOCABULARY, TABLE)
 
 
 CHANCE = (
@@ -65,6 +67,7 @@ TITLE = Title(
     settings=SETTINGS,
     shelf=Shelf((60, 90), weight=3, place=4, tint="#d98a7b", options={"first_player": 0}, picture=pictures_of("cults")),
     endings=("rounds", "goal_met", "goal_missed"),
+    packing=Packing(as_pack, SCHEMA),
     play=Play(
         state=Cults,
         zones=ZONES,

@@ -219,7 +219,7 @@ def hiding(s: Cults) -> None:
 @op
 def trim(s: Cults, p: int) -> None:
     """The owner chooses what to keep (RC-162, RC-415)."""
-    most = s.box.limits["tokens"] + s.box.token_limit[s.city]
+    most = max(0, s.box.limits["tokens"] + s.box.token_limit[s.city])
     held = tokens_of(s, p)
     if sum(held) > most:
         return ask(s, p, "hide", handfuls(KEEP, most, held), trimmed, p)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from penumbra.engine.settings import Setting
-from penumbra.engine.title import Eyes, Play, Positions, Reading, Shelf, Title
+from penumbra.engine.title import Eyes, Packing, Play, Positions, Reading, Shelf, Title
 from penumbra.games.eldersign.actions import MOST_HEROES, TABLE
 from penumbra.games.eldersign.cards import DECKS, Box
 from penumbra.games.eldersign.catalogue import open_box
@@ -16,6 +16,7 @@ from penumbra.games.eldersign.heuristics import WEIGHTS, value
 from penumbra.games.eldersign.mentions import asking, mentions
 from penumbra.games.eldersign.position import FIELDS, arrange, describe, settled
 from penumbra.games.eldersign.reasons import why_not
+from penumbra.games.eldersign.schema import SCHEMA
 from penumbra.games.eldersign.scoring import ENDINGS, sheets
 from penumbra.games.eldersign.setup import deal
 from penumbra.games.eldersign.state import ZONES, Elder, census, chapter
@@ -25,6 +26,7 @@ from penumbra.games.eldersign.wording import ElderWording
 from penumbra.kit.datafiles import read_data, spreads_of
 from penumbra.kit.lots import drawn_card, shuffled_pile, sides
 from penumbra.kit.options import first_player
+from penumbra.kit.packs import as_pack
 from penumbra.kit.reading import ledger_of, pictures_of
 
 ANCIENT_ONES: tuple[str, ...] = tuple(
@@ -59,7 +61,7 @@ SETTINGS = (
 
 
 def open_elder_box(packs: tuple[Any, ...]) -> Box:
-    return open_box(packs, VOCABULARY, TABLE)
+    return open_box(packs, SCHEMA, VOCABULARY, TABLE)
 
 
 CHANCE = (
@@ -90,6 +92,7 @@ TITLE = Title(
     changes=lambda: read_data("eldersign", "data", "changes.yaml"),
     endings=ENDINGS,
     cooperative=True,
+    packing=Packing(as_pack, SCHEMA),
     play=Play(
         state=Elder,
         zones=ZONES,

@@ -13,10 +13,9 @@ from typing import Any
 
 from penumbra.engine.actions import ActionTable
 from penumbra.engine.core import Frame
-from penumbra.engine.effects import Vocabulary
+from penumbra.engine.effects import Vocabulary, bare
 from penumbra.engine.errors import BadData
-from penumbra.kit.cardfile import CardSchema, Entry, read_cards, with_packs
-from penumbra.kit.datafiles import read_data
+from penumbra.kit.cardfile import CardSchema, Entry, contents_of
 from penumbra.kit.packs import Pack
 
 SETS = ("identity", "city", "royalty", "starting", "game")
@@ -29,6 +28,7 @@ OTHERS = ROYALTY + CITIES  # starting and game cards
 CARD_PLACES = 140  # numbers kept for cards in the action table; a laid card has 8 bits for its number
 STARTING_CARDS = 10
 GAME_CARDS = 66
+IDENTITIES = 5  # one a player
 
 SYMBOLS = (
     "place", "take", "retrieve", "move", "assassinate", "restorationist", "loyalist", "agents", "bombs", "madness",
@@ -45,23 +45,6 @@ HIDDEN = 1
 NO_FIELD = -1  # a card without an agent field
 # Texts that leave something on the card or give points with it: a one-use card then stays in sight (SE-060).
 STAYING = ("bounty", "hide_royalty", "kill_agent", "store_agents", "sacrifice_agents", "flip_allegiance")
-
-SCHEMA = CardSchema(
-    title="emerald",
-    fields={
-        "id", "set", "group", "name", "copies", "symbols", "vp", "kill_vp", "bombs", "royalty_vp", "provenance", "text",
-        *HEADINGS,
-    },
-    group="set",
-    new=("starting", "game"),
-    group_in_words="set",
-)  # fmt: skip
-USE_FIELDS = {
-    "action": ("one_use", "needs", "effect"),
-    "free_action": ("one_use", "needs", "effect"),
-    "benefit": ("one_use", "agent_bombs", "bombs", "sanity_check"),
-    "block": ("one_use", "against", "escape"),
-}
 
 
 def number_of(laid: int) -> int:
@@ -172,79 +155,64 @@ def _has(use: Use, verb: str) -> bool:
 
 
 def _bounty(use: Use) -> int:
-    return sum(int(step["bounty"]) for step in use.steps if "bounty" in step)
+    return sum(bare(step["bounty"]) for step in use.steps if "bounty" in step)
 
 
-def open_box(packs: tuple[Pack, ...], vocabulary: Vocabulary, actions: ActionTable) -> Box:
+def open_box(packs: tuple[Pack, ...], schema: CardSchema, vocabulary: Vocabulary, actions: ActionTable) -> Box:
     """The cards of the box with the packs applied in order."""
-    data = read_data("emerald", "data", "box.yaml")
-    entries = read_cards(SCHEMA, SETS)
-    _check_sizes(entries, "data/cards", GAME_CARDS)
-    values = with_packs(SCHEMA, entries, data["values"], packs, CARD_PLACES)
+    entries, data = contents_of(schema, packs)
+    values = data["values"]
     cards = [_card(entry, vocabulary) for entry in entries.values()]
     if packs:
-        _check_sizes(entries, packs[-1].file, CITIES * max(values["game_cards_per_city"].values()))
+        _check_sizes(cards, packs[-1].file, CITIES * max(values["game_cards_per_city"].values()))
     return Box(cards, data, values, actions)
 
 
-def _check_sizes(entries: dict[str, Entry], file: str, least: int) -> None:
-    """Ten starting cards a player, and game cards enough for five players."""
+def _check_sizes(cards: list[Card], file: str, least: int) -> None:
+    """Ten starting cards a player, identities for all, and game cards enough for five players."""
     copies = dict.fromkeys(SETS, 0)
-    for entry in entries.values():
-        copies[entry.data["set"]] += entry.whole("copies", entry.need("copies"), 0, GAME_CARDS)
+    for card in cards:
+        copies[card.set] += card.copies
     if copies["starting"] != STARTING_CARDS:
         raise BadData(f"{file}: {copies['starting']} starting cards; a player has {STARTING_CARDS}")
     if copies["game"] < least:
         raise BadData(f"{file}: {copies['game']} game cards; at least {least} are needed")
+    if copies["identity"] < IDENTITIES:
+        raise BadData(f"{file}: {copies['identity']} identity cards; at least {IDENTITIES} are needed")
 
 
 def _card(entry: Entry, vocabulary: Vocabulary) -> Card:
     data = entry.data
-    royalty = data["set"] == "royalty"
-    if data.get("group", GROUPS[0]) not in GROUPS:
-        raise entry.fail("group", f"{data['group']!r} is not one of {', '.join(GROUPS)}")
+    kill_vp = data.get("kill_vp")
     return Card(
         id=data["id"],
         set=data["set"],
         group=data.get("group", ""),
-        name=entry.bilingual("name", entry.need("name")),
-        copies=entry.whole("copies", entry.need("copies"), 0, GAME_CARDS),
-        symbols=entry.counts("symbols", SYMBOLS, 9),
-        vp=tuple(entry.counts("vp", KINDS, 20).values()),
-        kill_vp=entry.whole("kill_vp", data["kill_vp"], 0, 20) if data.get("kill_vp") is not None else NO_FIELD,
+        name=data["name"],
+        copies=data["copies"],
+        symbols=entry.counts("symbols", SYMBOLS),
+        vp=tuple(entry.counts("vp", KINDS).values()),
+        kill_vp=NO_FIELD if kill_vp is None else kill_vp,
         uses={heading: _use(entry, heading, vocabulary) for heading in HEADINGS if data.get(heading) is not None},
-        price=entry.whole("bombs", entry.need("bombs"), 1, 20) if royalty else 0,
-        royalty_vp=entry.whole("royalty_vp", entry.need("royalty_vp"), 0, 20) if royalty else 0,
-        provenance=entry.provenance(),
-        text=entry.bilingual("text", data["text"]) if "text" in data else {},
+        price=data.get("bombs", 0),
+        royalty_vp=data.get("royalty_vp", 0),
+        provenance=data["provenance"],
+        text=data.get("text", {}),
     )
 
 
 def _use(entry: Entry, heading: str, vocabulary: Vocabulary) -> Use:
     data = entry.data[heading]
-    if not isinstance(data, dict):
-        raise entry.fail(heading, f"give {', '.join(USE_FIELDS[heading])}")
-    for field in data:
-        if field not in USE_FIELDS[heading]:
-            raise entry.fail(heading, f"{field!r} is not one of {', '.join(USE_FIELDS[heading])}")
     steps = data.get("effect", [])
-    where = f"{entry.file}: card {entry.data['id']}: {heading}"
-    effect = vocabulary.compile(steps, where)
-    if "effect" in USE_FIELDS[heading] and not effect:
-        raise entry.fail(heading, "an effect has at least one step")
     against = data.get("against", [])
-    if not isinstance(against, list) or any(attack not in ATTACKS for attack in against):
-        raise entry.fail(f"{heading}.against", f"give a list of {', '.join(ATTACKS)}")
-    if data.get("needs", "") not in NEEDS:
-        raise entry.fail(f"{heading}.needs", f"{data['needs']!r} is not one of {', '.join(NEEDS[1:])}")
     return Use(
-        one_use=entry.flag(f"{heading}.one_use", data.get("one_use", False)),
+        one_use=data.get("one_use", False),
         needs=data.get("needs", ""),
         steps=tuple(steps),
-        effect=effect,
-        agent_bombs=entry.whole(f"{heading}.agent_bombs", data.get("agent_bombs", 1), 1, 9),
-        bombs=entry.whole(f"{heading}.bombs", data.get("bombs", 0), 0, 9),
-        calm=not entry.flag(f"{heading}.sanity_check", data.get("sanity_check", True)),
+        effect=vocabulary.compile(steps, f"{entry.file}: card {entry.data['id']}: {heading}"),
+        agent_bombs=data.get("agent_bombs", 1),
+        bombs=data.get("bombs", 0),
+        calm=not data.get("sanity_check", True),
         against=sum(1 << i for i, attack in enumerate(ATTACKS) if attack in against),
-        escape=entry.flag(f"{heading}.escape", data.get("escape", False)),
+        escape=data.get("escape", False),
     )

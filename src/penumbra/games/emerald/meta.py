@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from penumbra.engine.title import Eyes, Play, Positions, Reading, Shelf, Title
+from penumbra.engine.title import Eyes, Packing, Play, Positions, Reading, Shelf, Title
 from penumbra.games.emerald.actions import TABLE
 from penumbra.games.emerald.cards import Box, open_box
 from penumbra.games.emerald.evidence import likelihood
@@ -13,6 +13,7 @@ from penumbra.games.emerald.heuristics import WEIGHTS, value, values
 from penumbra.games.emerald.mentions import asking, mentions
 from penumbra.games.emerald.position import FIELDS, arrange, describe, settled
 from penumbra.games.emerald.reasons import why_not
+from penumbra.games.emerald.schema import SCHEMA
 from penumbra.games.emerald.scoring import sheets
 from penumbra.games.emerald.setup import COLOURS, deal
 from penumbra.games.emerald.state import ZONES, Emerald, census, chapter
@@ -23,6 +24,7 @@ from penumbra.kit.datafiles import spreads_of
 from penumbra.kit.drafts import restart
 from penumbra.kit.lots import OWN_DECKS, sides
 from penumbra.kit.options import always_ask, first_player, seat_order, turn_limit
+from penumbra.kit.packs import as_pack
 from penumbra.kit.reading import ledger_of, pictures_of
 
 SETTINGS = (
@@ -41,7 +43,7 @@ SETTINGS = (
 
 
 def open_emerald_box(packs: tuple[Any, ...]) -> Box:
-    return open_box(packs, VOCABULARY, TABLE)
+    return open_box(packs, SCHEMA, VOCABULARY, TABLE)
 
 
 CHANCE = (
@@ -63,6 +65,7 @@ TITLE = Title(
         (60, 90), weight=4, place=1, tint="#5fc79a", options={"first_player": 0}, picture=pictures_of("emerald")
     ),
     endings=("vp_limit", "track", "reveal", "turn_limit"),
+    packing=Packing(as_pack, SCHEMA),
     play=Play(
         state=Emerald,
         zones=ZONES,

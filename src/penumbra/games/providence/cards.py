@@ -15,8 +15,7 @@ from penumbra.engine.actions import ActionTable
 from penumbra.engine.core import Frame
 from penumbra.engine.effects import Vocabulary
 from penumbra.engine.errors import BadData
-from penumbra.kit.cardfile import CardSchema, Entry, read_cards, with_packs
-from penumbra.kit.datafiles import read_data
+from penumbra.kit.cardfile import CardSchema, Entry, contents_of
 from penumbra.kit.packs import Pack
 
 SETS = ("alignment", "city", "mythos", "starting", "main", "great_old_one", "cultist_card", "behaviour")
@@ -62,20 +61,6 @@ GOALS = (
     "coastal_cities_held", "mythos_cards_held", "sum_of_gate_values_opened", "cities_controlled_by_cultists",
     "player_agents_killed", "ritual_marker_on_last_space",
 )  # fmt: skip
-
-SCHEMA = CardSchema(
-    title="providence",
-    fields={
-        "id", "set", "name", "copies", "provenance", "text", "resources", "vp", "sanity_test", "owner", "base",
-        "possessed", "riposte", "ongoing", "end_of_game", "solo_resources", "removed_in_solo", "mythos", "goal",
-        "cultist_1", "cultist_2", "keeps_agents", "revealed", *TEXTS, *DEEDS,
-    },
-    group="set",
-    new=("main",),
-    group_in_words="set",
-)  # fmt: skip
-SIDE_FIELDS = ("power", "symbols", "vp", "permanent")
-DEED_FIELDS = ("by", "power", "cubes", "possessed", "destroy")
 
 
 @dataclass(frozen=True)
@@ -269,25 +254,35 @@ def _shows(card: Card) -> int:
     return mask | (ACTS if _uses(card) else 0) | (FREES if "free_action" in card.texts else 0)
 
 
-def open_box(packs: tuple[Pack, ...], vocabulary: Vocabulary, actions: ActionTable) -> Box:
+def open_box(packs: tuple[Pack, ...], schema: CardSchema, vocabulary: Vocabulary, actions: ActionTable) -> Box:
     """The cards of the box with the packs applied in order."""
-    data = read_data("providence", "data", "box.yaml")
-    entries = read_cards(SCHEMA, SETS)
-    values = with_packs(SCHEMA, entries, data["values"], packs, CARD_PLACES)
+    entries, data = contents_of(schema, packs)
+    values = data["values"]
+    for entry in entries.values():
+        if ("base" in entry.data) != ("possessed" in entry.data):
+            raise entry.fail("possessed" if "base" in entry.data else "base", "an Agent has two sides: base, possessed")
+        for name in ("reanimate", *DEEDS):
+            if "base" not in entry.data and _needs_an_agent(entry.data, name):
+                raise entry.fail(name, "only an Agent's card can do this: give base and possessed, or by: any")
     cards = [_card(entry, vocabulary) for entry in entries.values()]
     _check_sizes(cards, packs[-1].file if packs else "data/cards", values)
     return Box(cards, data, values, actions)
 
 
+def _needs_an_agent(data: Mapping[str, Any], name: str) -> bool:
+    """Whether the card speaks of the Agent on it: a deed that is not said to be anybody's, or Herbert West's text."""
+    if name in DEEDS:
+        return name in data and data[name].get("by", "this") == "this"
+    return any(name in repr(data[text]) for text in (*TEXTS, "riposte") if text in data)
+
+
 def _check_sizes(cards: list[Card], file: str, values: Mapping[str, Any]) -> None:
-    """Ten Starting cards a Basic Agent, one of each other card that is not a Main card, and enough of those."""
+    """Ten Starting cards a Basic Agent, one token for each Agent, and enough Main cards."""
     for day in values["possessed_power"]:
         starting = sum(card.copies for card in cards if card.set == "starting" and card.owner in ("", day))
         if starting != STARTING_CARDS:
             raise BadData(f"{file}: {starting} Starting cards for {day}; a player has {STARTING_CARDS}")
     for card in cards:
-        if card.set not in ("main", "alignment") and card.copies != 1:
-            raise BadData(f"{file}: card {card.id}: there is one of it, not {card.copies}")
         if card.base is not None and card.copies > 1:
             raise BadData(f"{file}: card {card.id}: an Agent has one token, not {card.copies}")
     main = sum(card.copies for card in cards if card.set == "main")
@@ -302,30 +297,29 @@ def _check_sizes(cards: list[Card], file: str, values: Mapping[str, Any]) -> Non
 def _card(entry: Entry, vocabulary: Vocabulary) -> Card:
     data = entry.data
     where = f"{entry.file}: card {data['id']}"
-    solo = data["set"] in ("great_old_one", "cultist_card", "behaviour")
-    symbols = entry.counts("solo_resources" if data["set"] == "mythos" else "resources", SYMBOLS, 9)
-    riposte = _fields(entry, "riposte", data.get("riposte", {}), ("trigger", "effect"))
+    symbols = entry.counts("solo_resources" if data["set"] == "mythos" else "resources", SYMBOLS)
+    riposte = data.get("riposte", {})
     return Card(
         id=data["id"],
         set=data["set"],
-        name=entry.bilingual("name", entry.need("name")),
-        copies=entry.whole("copies", entry.need("copies"), 0, MAIN_CARDS),
+        name=data["name"],
+        copies=data["copies"],
         symbols=tuple(symbols.values()),
-        vp=tuple(entry.counts("vp", KINDS, 20).values()),
-        sanity_test=entry.flag("sanity_test", data.get("sanity_test", False)),
+        vp=tuple(entry.counts("vp", KINDS).values()),
+        sanity_test=data.get("sanity_test", False),
         owner=data.get("owner", ""),
-        base=_side(entry, "base"),
-        possessed=_side(entry, "possessed"),
-        texts={name: _text(entry, name, vocabulary) for name in TEXTS if data.get(name)},
-        deeds={name: _deed(entry, name) for name in DEEDS if data.get(name)},
-        trigger=_word(entry, "riposte.trigger", riposte.get("trigger", ""), ("", *TRIGGERS)),
+        base=_side(data["base"]) if "base" in data else None,
+        possessed=_side(data["possessed"]) if "possessed" in data else None,
+        texts={name: _text(data[name], f"{where}: {name}", vocabulary) for name in TEXTS if name in data},
+        deeds={name: Deed(**data[name]) for name in DEEDS if name in data},
+        trigger=riposte.get("trigger", ""),
         riposte=vocabulary.compile(riposte.get("effect", []), f"{where}: riposte"),
-        ongoing={name: n for name, n in entry.counts("ongoing", ONGOING, 9).items() if n},
-        end_of_game=_word(entry, "end_of_game", data.get("end_of_game", ""), LAST_WORDS),
-        removed_in_solo=entry.flag("removed_in_solo", data.get("removed_in_solo", False)),
-        provenance=entry.provenance(),
-        text=entry.bilingual("text", data["text"]) if "text" in data else {},
-        **(_solo_parts(entry, vocabulary) if solo else {}),
+        ongoing={name: n for name, n in entry.counts("ongoing", ONGOING).items() if n},
+        end_of_game=data.get("end_of_game", ""),
+        removed_in_solo=data.get("removed_in_solo", False),
+        provenance=data["provenance"],
+        text=data.get("text", {}),
+        **_solo_parts(entry, vocabulary),
     )
 
 
@@ -333,73 +327,34 @@ def _solo_parts(entry: Entry, vocabulary: Vocabulary) -> dict[str, Any]:
     """What only cards of the Great Old One have."""
     data = entry.data
     if data["set"] == "cultist_card":
-        return {"revealed": tuple(entry.counts("revealed", SYMBOLS, 9).values())}
+        return {"revealed": tuple(entry.counts("revealed", SYMBOLS).values())}
     if data["set"] == "behaviour":
-        return {"paragraphs": tuple(_pair(entry, f"cultist_{i}", BEHAVIOUR) for i in (1, 2))}
+        return {"paragraphs": tuple(_pair(data[f"cultist_{i}"]) for i in (1, 2))}
+    if data["set"] != "great_old_one":
+        return {}
     where = f"{entry.file}: card {data['id']}"
     return {
         "mythos": data.get("mythos", ""),
-        "goal": _pair(entry, "goal", GOALS),
-        "cultists": tuple(vocabulary.compile(entry.need(f"cultist_{i}"), f"{where}: cultist_{i}") for i in (1, 2)),
-        "keeps_agents": entry.flag("keeps_agents", data.get("keeps_agents", False)),
+        "goal": _pair(data["goal"]),
+        "cultists": tuple(vocabulary.compile(data[f"cultist_{i}"], f"{where}: cultist_{i}") for i in (1, 2)),
+        "keeps_agents": data.get("keeps_agents", False),
     }
 
 
-def _pair(entry: Entry, name: str, words: tuple[str, ...]) -> tuple[str, int]:
+def _pair(given: Mapping[str, int]) -> tuple[str, int]:
     """A mapping of one word to a number: `kill: 2`."""
-    given = entry.need(name)
-    if not isinstance(given, dict) or len(given) != 1:
-        raise entry.fail(name, f"give one of {', '.join(words)} with its number")
-    ((word, number),) = given.items()
-    return _word(entry, name, word, words), entry.whole(name, number, 0, 99)
+    return next(iter(given.items()))
 
 
-def _fields(entry: Entry, name: str, given: Any, names: tuple[str, ...]) -> dict[str, Any]:
-    if not isinstance(given, dict):
-        raise entry.fail(name, f"give {', '.join(names)}")
-    for one in given:
-        if one not in names:
-            raise entry.fail(name, f"{one!r} is not one of {', '.join(names)}")
-    return given
-
-
-def _word(entry: Entry, name: str, value: Any, words: tuple[str, ...]) -> str:
-    if value not in words:
-        raise entry.fail(name, f"{value!r} is not one of {', '.join(word for word in words if word)}")
-    return str(value)
-
-
-def _side(entry: Entry, name: str) -> Side | None:
-    if name not in entry.data:
-        return None
-    data = _fields(entry, name, entry.data[name], SIDE_FIELDS)
-    symbols = data.get("symbols", [])
-    if not isinstance(symbols, list) or any(symbol not in DEEDS[:3] for symbol in symbols):
-        raise entry.fail(f"{name}.symbols", f"give a list of {', '.join(DEEDS[:3])}")
-    vp = _fields(entry, f"{name}.vp", data.get("vp", {}), KINDS[:2])
+def _side(data: Mapping[str, Any]) -> Side:
+    symbols, vp = data.get("symbols", []), data.get("vp", {})
     return Side(
-        power=entry.whole(f"{name}.power", data.get("power", 0), 0, 9),
+        power=data.get("power", 0),
         symbols=tuple(symbol for symbol in DEEDS if symbol in symbols),
-        vp=tuple(entry.whole(f"{name}.vp", vp.get(kind, 0), 0, 9) for kind in KINDS),
-        permanent=_word(entry, f"{name}.permanent", data.get("permanent", ""), PERMANENT),
+        vp=tuple(vp.get(kind, 0) for kind in KINDS),
+        permanent=data.get("permanent", ""),
     )
 
 
-def _deed(entry: Entry, name: str) -> Deed:
-    data = _fields(entry, name, entry.data[name], DEED_FIELDS)
-    return Deed(
-        by=_word(entry, f"{name}.by", data.get("by", "this"), ("this", "any", "nobody")),
-        power=entry.whole(f"{name}.power", data.get("power", 0), 0, 9),
-        cubes=entry.whole(f"{name}.cubes", data.get("cubes", 0), 0, 9),
-        possessed=entry.flag(f"{name}.possessed", data.get("possessed", False)),
-        destroy=entry.flag(f"{name}.destroy", data.get("destroy", False)),
-    )
-
-
-def _text(entry: Entry, name: str, vocabulary: Vocabulary) -> Text:
-    data = _fields(entry, name, entry.data[name], ("cost", "effect"))
-    where = f"{entry.file}: card {entry.data['id']}: {name}"
-    effect = vocabulary.compile(data.get("effect", []), where)
-    if not effect:
-        raise entry.fail(name, "an effect has at least one step")
-    return Text(vocabulary.compile(data.get("cost", []), f"{where}.cost"), effect)
+def _text(data: Mapping[str, Any], where: str, vocabulary: Vocabulary) -> Text:
+    return Text(vocabulary.compile(data.get("cost", []), f"{where}.cost"), vocabulary.compile(data["effect"], where))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from penumbra.engine.settings import Setting
-from penumbra.engine.title import Eyes, Play, Positions, Reading, Shelf, Title
+from penumbra.engine.title import Eyes, Packing, Play, Positions, Reading, Shelf, Title
 from penumbra.games.providence.actions import TABLE
 from penumbra.games.providence.cards import Box, open_box
 from penumbra.games.providence.endings import ENDINGS
@@ -17,6 +17,7 @@ from penumbra.games.providence.mentions import asking, mentions
 from penumbra.games.providence.position import FIELDS, arrange, describe, settled
 from penumbra.games.providence.reasons import why_not
 from penumbra.games.providence.sanity import TOKENS
+from penumbra.games.providence.schema import SCHEMA
 from penumbra.games.providence.setup import COLOURS, GREAT_OLD_ONES, deal
 from penumbra.games.providence.state import ZONES, Providence, census, chapter, resampled
 from penumbra.games.providence.tokens import VOCABULARY  # the last of the modules that add verbs
@@ -26,6 +27,7 @@ from penumbra.kit.datafiles import spreads_of
 from penumbra.kit.drafts import restart
 from penumbra.kit.lots import OWN_DECKS, shuffled_pile, sides
 from penumbra.kit.options import always_ask, first_player, seat_order, turn_limit, yes_or_no
+from penumbra.kit.packs import as_pack
 from penumbra.kit.reading import ledger_of, pictures_of
 
 SETTINGS = (
@@ -72,7 +74,7 @@ SETTINGS = (
 
 
 def open_providence_box(packs: tuple[Any, ...]) -> Box:
-    return open_box(packs, VOCABULARY, TABLE)
+    return open_box(packs, SCHEMA, VOCABULARY, TABLE)
 
 
 CHANCE = (
@@ -92,6 +94,7 @@ TITLE = Title(
         (60, 120), weight=4, place=3, tint="#6fa9d8", options={"first_player": 0}, picture=pictures_of("providence")
     ),
     endings=ENDINGS,
+    packing=Packing(as_pack, SCHEMA),
     play=Play(
         state=Providence,
         zones=ZONES,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from penumbra.engine.settings import Setting
-from penumbra.engine.title import Eyes, Play, Positions, Reading, Shelf, Title
+from penumbra.engine.title import Eyes, Packing, Play, Positions, Reading, Shelf, Title
 from penumbra.games.tyrants.actions import TABLE
 from penumbra.games.tyrants.cards import HALF_DECKS, Box, open_box
 from penumbra.games.tyrants.gallery import facts, gallery
@@ -13,6 +13,7 @@ from penumbra.games.tyrants.heuristics import WEIGHTS, value, values
 from penumbra.games.tyrants.mentions import asking, mentions
 from penumbra.games.tyrants.position import ENDINGS, FIELDS, arrange, describe, settled
 from penumbra.games.tyrants.reasons import why_not
+from penumbra.games.tyrants.schema import SCHEMA
 from penumbra.games.tyrants.scoring import sheets
 from penumbra.games.tyrants.setup import HOUSES, deal
 from penumbra.games.tyrants.state import ZONES, Tyrants, census, chapter
@@ -22,6 +23,7 @@ from penumbra.games.tyrants.wording import TyrantsWording
 from penumbra.kit.datafiles import read_data, spreads_of
 from penumbra.kit.lots import OWN_DECKS
 from penumbra.kit.options import first_player, seat_order
+from penumbra.kit.packs import as_pack
 from penumbra.kit.reading import ledger_of, pictures_of
 
 SETTINGS = (
@@ -53,7 +55,7 @@ SETTINGS = (
 
 
 def open_tyrants_box(packs: tuple[Any, ...]) -> Box:
-    return open_box(packs, VOCABULARY, TABLE)
+    return open_box(packs, SCHEMA, VOCABULARY, TABLE)
 
 
 CHANCE = (OWN_DECKS,)
@@ -75,6 +77,7 @@ TITLE = Title(
     ),
     changes=lambda: read_data("tyrants", "data", "changes.yaml"),
     endings=ENDINGS[1:],
+    packing=Packing(as_pack, SCHEMA),
     play=Play(
         state=Tyrants,
         zones=ZONES,
