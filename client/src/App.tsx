@@ -46,7 +46,7 @@ function NotFound() {
 }
 
 /** Of the first title on the shelf, where none is named. */
-function FirstTitle({ place }: { place: 'rules' | 'cards' | 'puzzles' }) {
+function FirstTitle({ place }: { place: 'learn' | 'rules' | 'cards' | 'puzzles' }) {
   const titles = useFetched('titles', () => once('titles', api.titles));
   if (titles.error) return <Trouble text={titles.error.text} onRetry={titles.reload} />;
   const first = onShelf(titles.data ?? [])[0];
@@ -70,6 +70,9 @@ function Screens() {
       </Route>
       <Route path="/rules/:title" component={Rules} />
       <Route path="/cards/:title" component={Cards} />
+      <Route path="/learn">
+        <FirstTitle place="learn" />
+      </Route>
       <Route path="/learn/:title" component={Learn} />
       <Route path="/learn/:title/tutorial" component={StartTutorial} />
       <Route path="/puzzles">

@@ -144,8 +144,8 @@ describe('what a bot would choose', () => {
       takes: [{ seat: 1, amount: 2 }],
     });
     const names = ['Marta', 'Kuba'];
-    expect(brought(rich, names, 'en', inEnglish)).toBe('By the end of the turn: Sites +3, Deck -1. Kuba loses 2.');
-    expect(brought(rich, names, 'pl', inPolish)).toBe('Do końca tury: Obszary +3, Talia -1. Kuba traci 2.');
+    expect(brought(rich, names, 'en', inEnglish)).toBe('By the end of the turn: Sites +3, Deck -1. Kuba loses 2 VP.');
+    expect(brought(rich, names, 'pl', inPolish)).toBe('Do końca tury: Obszary +3, Talia -1. Kuba traci 2 PZ.');
     expect(brought(hint(7), names, 'en', inEnglish)).toBe('No points yet: it prepares later turns.');
     expect(brought(hint(7, { sure: 'forced' }), names, 'pl', inPolish)).toBe('jedyna możliwość');
   });

@@ -67,6 +67,20 @@ class Stranger:
         found: Seen = self.page.evaluate("before => glow.after(before)", before)
         return found
 
+    def moves_at_once(self, seen: Seen) -> bool:
+        """Whether one press on something that glows is a move; others are tried before it and let go."""
+        for i in range(len(seen["things"])):
+            before = self.page.evaluate("({acts: wire.acts.length, refused: wire.refused, states: wire.states})")
+            spot = self.page.evaluate("i => glow.reach([i])", i)
+            if spot is None:
+                continue
+            (self.page.touchscreen.tap if self.person.phone else self.page.mouse.click)(spot["x"], spot["y"])
+            if self.page.evaluate("before => glow.after(before)", before)["acts"] > seen["acts"]:
+                return True
+            self.page.keyboard.press("Escape")
+            self.see()
+        return False
+
     def _order(self, seen: Seen, pressed: Counter[str]) -> list[int]:
         """What to try first: what was pressed least at this question, closing it now and then, other tabs at last."""
         rank = {"thing": 1, "close": 0 if self.pick.random() < CLOSING else 2, "tab": 3}

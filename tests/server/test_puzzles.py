@@ -9,6 +9,7 @@ import pytest
 import penumbra
 from penumbra.kit.puzzle import Puzzle, puzzles_of
 from penumbra.server.puzzle_words import solution_words
+from penumbra.server.settings import Rate
 from tests.server.house import House, Line, Player
 
 TITLES = [title for title in sorted(penumbra.titles()) if puzzles_of(penumbra.game(title))]
@@ -143,3 +144,16 @@ def test_every_solution_has_words_in_both_languages(title: str) -> None:
         for text in texts:
             assert text["pl"].strip() and text["en"].strip()
         assert len(words["reasons"]) == 3
+
+
+def test_checks_cost_what_an_analysis_costs(house: House) -> None:
+    marta, puzzle = house.person("Marta"), first()
+    table, line = opened(marta, puzzle)
+    play(line, puzzle, puzzle.solution.actions)
+    limiter = house.services.analyses
+    usual, limiter.rate = limiter.rate, Rate(1, 0.0001)
+    try:
+        codes = [marta.post(f"/api/tables/{table['id']}/puzzle/check").status_code for _ in range(2)]
+    finally:
+        limiter.rate = usual
+    assert codes == [200, 429]

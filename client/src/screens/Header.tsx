@@ -10,6 +10,7 @@ import { SeatGlyph } from '../look/SeatGlyph';
 const AccountDialog = chunk(() => import('./AccountDialog').then((m) => m.AccountDialog));
 
 const PLACES = [
+  ['/learn', 'learn', /^\/(learn|puzzles)/],
   ['/replays', 'replays', /^\/replays|\/replay$/],
   ['/rules', 'rules', /^\/rules/],
   ['/cards', 'cards', /^\/cards/],

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
 import type { Title } from '../api/types';
 import { useText } from '../i18n';
 import { TitleArt } from '../boards/shelf/TitleArt';
 import { onShelf, tinted } from '../boards/shelf/onShelf';
+import { readAddress } from './arrive/learnAddress';
 import { TableSetup } from './TableSetup';
 import '../boards/shelf/shelf.css';
 
@@ -24,6 +26,19 @@ function TitleCard({ title, chosen, onChoose }: { title: Title; chosen: boolean;
   );
 }
 
+/** How the chosen title is learned: read, guided, by puzzles. */
+function Ways({ title }: { title: Title }) {
+  const { t } = useTranslation();
+  const say = useText();
+  return (
+    <nav className="ways" aria-label={`${t('nav.learn')}: ${say(title.name)}`}>
+      <Link href={readAddress(title)}>{t(title.lesson ? 'learn.link' : 'arrive.read')}</Link>
+      {title.lesson && <Link href={`/learn/${title.id}/tutorial`}>{t('learn.tutorial')}</Link>}
+      {title.puzzles > 0 && <Link href={`/puzzles/${title.id}`}>{t('puzzle.title')}</Link>}
+    </nav>
+  );
+}
+
 /** The shelf and, under it, the table being laid for the chosen title. */
 export function NewTable({ titles }: { titles: Title[] }) {
   const { t } = useTranslation();
@@ -36,6 +51,7 @@ export function NewTable({ titles }: { titles: Title[] }) {
       <div className="hd">
         <h1 id="new">{t('home.newTable')}</h1>
         <p>{t('home.newTableText')}</p>
+        <Ways title={title} />
       </div>
       <div className="shelf">
         {shelf.map((one) => (

@@ -21,7 +21,12 @@ function Winners({ table, result, together }: { table: Table; result: Result; to
   const names = new Intl.ListFormat(lang).format(result.winners.map((seat) => table.seats[seat]?.name ?? ''));
   if (together) return t(result.winners.length ? 'end.together' : 'end.lost');
   if (!result.winners.length) return t('end.nobody');
-  return t(result.winners.length > 1 ? 'end.winners' : 'end.winner', { names });
+  const said = t(result.winners.length > 1 ? 'end.winners' : 'end.winner', { names });
+  const best = result.scores[result.winners[0]!];
+  const next = Math.max(...result.scores.filter((_, seat) => !result.winners.includes(seat)));
+  // Who lost with more points lost by another rule: the sheet tells.
+  const close = best !== undefined && Number.isFinite(next) && best >= next;
+  return close ? t('end.score', { names: said, best, next }) : said;
 }
 
 interface ScoreTableProps {
@@ -170,6 +175,11 @@ export function ScoreSheet({ table, title, together, k, covered, onBoard, onReve
         <a href={api.fileAddress(table.id)} download={`${table.title}-${table.id}.json`} className="btn plain">
           {t('end.download')}
         </a>
+        {title.puzzles > 0 && (
+          <Link href={`/puzzles/${title.id}`} className="btn plain">
+            {t('puzzle.title')}
+          </Link>
+        )}
         <Link href={`/t/${table.id}/replay`} className="btn plain">
           {t('end.replay')}
         </Link>

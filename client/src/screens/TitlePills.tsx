@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { api } from '../api/client';
 import { once, useFetched } from '../api/useFetched';
+import { onShelf } from '../boards/shelf/onShelf';
 import { useText } from '../i18n';
 
 export function TitlePills({ place, current }: { place: 'rules' | 'cards' | 'learn' | 'puzzles'; current: string }) {
@@ -11,7 +12,7 @@ export function TitlePills({ place, current }: { place: 'rules' | 'cards' | 'lea
   if (!data || data.length < 2) return null;
   return (
     <nav className="pills" aria-label={t('rules.title_pick')}>
-      {data.map((title) => (
+      {onShelf(data).map((title) => (
         <Link key={title.id} href={`/${place}/${title.id}`} aria-current={title.id === current ? 'page' : undefined}>
           {say(title.name)}
         </Link>

@@ -25,12 +25,21 @@ function Tag({ title }: { title: Title }) {
 function Learn({ title }: { title: Title }) {
   const { t } = useTranslation();
   const say = useText();
+  const name = <span className="only-read">: {say(title.name)}</span>;
   return (
-    <Link className="btn quiet learn" href={learnAddress(title)}>
-      <Icon name="hint" />
-      {t(title.lesson ? 'arrive.learn' : 'arrive.read')}
-      <span className="only-read">: {say(title.name)}</span>
-    </Link>
+    <div className="ways">
+      <Link className="btn quiet learn" href={learnAddress(title)}>
+        <Icon name="hint" />
+        {t(title.lesson ? 'arrive.learn' : 'arrive.read')}
+        {name}
+      </Link>
+      {title.puzzles > 0 && (
+        <Link className="btn quiet puzzles" href={`/puzzles/${title.id}`}>
+          {t('puzzle.title')}
+          {name}
+        </Link>
+      )}
+    </div>
   );
 }
 
