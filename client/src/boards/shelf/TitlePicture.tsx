@@ -1,6 +1,7 @@
 import type { Title } from '../../api/types';
 import { useText } from '../../i18n';
 import { TitleArt } from './TitleArt';
+import './focus.css';
 
 /** A part of the title's real board; a drawing where nobody has made that picture. */
 export function TitlePicture({ title, lazy = false }: { title: Title; lazy?: boolean }) {
