@@ -105,10 +105,12 @@ def descendants(pid: int) -> list[int]:
 class Servers:
     """One server, or several on one database, each with its own address and numbers."""
 
-    def __init__(self, count: int, database: str, bus: str) -> None:
+    def __init__(self, count: int, database: str, bus: str, bytecode: str) -> None:
         self.ports = [(free_port(), free_port()) for _ in range(count)]
+        environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+        environment["PYTHONPYCACHEPREFIX"] = bytecode
         self.processes = [
-            subprocess.Popen([sys.executable, "-c", SERVE, str(port), database, str(numbers), bus])
+            subprocess.Popen([sys.executable, "-c", SERVE, str(port), database, str(numbers), bus], env=environment)
             for port, numbers in self.ports
         ]
 
@@ -363,10 +365,13 @@ def main() -> None:
     parser.add_argument("--servers", type=int, default=1, help="more than one: on PostgreSQL and Redis")
     parser.add_argument("--late", type=int, default=800, help="actions of the table that is opened cold")
     arguments = parser.parse_args()
-    with foundation(arguments.servers) as (database, bus):
+    with foundation(arguments.servers) as (database, bus), tempfile.TemporaryDirectory() as bytecode:
         first, _ = asyncio.run(write_late_table(database, arguments.title, 10))
         late, length = asyncio.run(write_late_table(database, arguments.title, arguments.late))
-        servers = Servers(arguments.servers, database, bus)
+        warm = Servers(1, database, bus, bytecode)  # what is installed has its bytecode; a checkout may have none
+        warm.ready()
+        warm.end()
+        servers = Servers(arguments.servers, database, bus, bytecode)
         try:
             started = servers.ready()
             address, pid = servers.addresses[0], servers.pids[0]

@@ -51,6 +51,20 @@ def test_an_odd_path_leads_nowhere(tmp_path: Path, house: House, path: str, buil
     assert "Traceback" not in answer.text
 
 
+HALF = "\\ud800"  # half of a character, as JSON may name it
+
+
+@pytest.mark.parametrize(
+    "options", [f'{{"{HALF}": 1}}', f'{{"first_player": "{HALF}"}}', f'{{"half_decks": ["{HALF}", {{"a": "{HALF}"}}]}}']
+)
+def test_half_a_character_is_refused_wherever_it_stands(house: House, options: str) -> None:
+    marta = house.person()
+    body = f'{{"title": "tyrants", "seats": [{{"kind": "me"}}, {{"kind": "open"}}], "options": {options}}}'
+    answer = marta.http.post("/api/tables", content=body, headers={"Content-Type": "application/json"})
+    assert answer.status_code in (400, 409, 422), answer.text
+    assert set(answer.json()["error"]["text"]) == {"pl", "en"}
+
+
 def test_pages_have_a_largest_rate_too(tmp_path: Path) -> None:
     with House(generous(tmp_path, pages=Rate(10, 0.001))) as house:
         anybody = house.person(None)
