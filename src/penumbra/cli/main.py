@@ -307,6 +307,7 @@ def serve(
         list[str] | None,
         typer.Option(help="A bot of your own for the seats: package.module:Class or run:COMMAND. May be repeated."),
     ] = None,
+    packs: Annotated[Path | None, typer.Option(help="A folder of packs that tables may be played with.")] = None,
     lang: LangOption = None,
 ) -> None:
     """Play in the browser: tables with friends and bots."""
@@ -334,6 +335,7 @@ def serve(
         metrics=metrics,
         log=log,
         bots=tuple(bot or ()),
+        packs=packs,
     )
 
 

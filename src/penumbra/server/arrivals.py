@@ -13,11 +13,12 @@ from penumbra.engine.title import Shelf
 from penumbra.server.guard import address_of
 from penumbra.server.guests import guest_name
 from penumbra.server.identity import Anybody, Server, introduced, me
+from penumbra.server.pack_words import game_of
 from penumbra.server.phrases import Refusal
 from penumbra.server.schemas import Address, GuestName, Lang, Name, Now, PlayBody, SeatPlan, Visit, Welcome
 from penumbra.server.seating import laid
 from penumbra.server.table_facts import invitation_to, table_facts
-from penumbra.server.tables import game_of, lay_table
+from penumbra.server.tables import lay_table
 from penumbra.server.ways_in import table_by_code
 
 router = APIRouter(prefix="/api/arrivals", tags=["people"])

@@ -20,8 +20,10 @@ from typing import Any, NamedTuple, Protocol
 
 from pydantic_core import from_json
 
+from penumbra.engine.game import Game
 from penumbra.engine.log import Log, log_of, replay, reshuffle
 from penumbra.engine.state import State
+from penumbra.engine.title import PackText
 from penumbra.server.lines import Kept, read_by, worded
 from penumbra.server.wire import packed
 
@@ -249,6 +251,7 @@ def continued(log: Log, length: int, seed: str) -> dict[str, Any]:
     return state.log.as_dict()
 
 
-def fresh(game: str, rules: int, seats: int, seed: str, options: dict[str, Any]) -> dict[str, Any]:
+def fresh(game: Game, seats: int, seed: str, options: dict[str, Any]) -> dict[str, Any]:
     """The origin of a new game."""
-    return Log(game, rules, seats, seed, options).as_dict()
+    texts = tuple(PackText(pack.file, pack.text) for pack in game.packs)
+    return Log(game.id, game.rules, seats, seed, options, game.pack_digests, pack_texts=texts).as_dict()

@@ -63,6 +63,7 @@ class TableRow(Base):
     several: Mapped[bool] = mapped_column(Boolean, default=False)  # one person may take several seats
     tutorial: Mapped[bool] = mapped_column(Boolean, default=False)  # somebody learns here: in no list
     puzzle: Mapped[dict[str, Any] | None] = mapped_column(JSON)  # id, fails, standing: somebody looks for the best turn
+    pack: Mapped[dict[str, str] | None] = mapped_column(JSON)  # file, text: what is corrected in the box
     invite: Mapped[str] = mapped_column(String(32))
     code: Mapped[str] = mapped_column(String(7), index=True, unique=True, nullable=True, default=new_code)
     lang: Mapped[str] = mapped_column(String(2), default="en")  # of the host: what links to the table say

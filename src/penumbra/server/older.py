@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from penumbra.engine.errors import BadPosition, UnknownGame
+from penumbra.engine.errors import BadData, BadPosition, UnknownGame
 from penumbra.engine.game import Game
 from penumbra.engine.log import reshuffle
 from penumbra.engine.registry import find_game
 from penumbra.engine.state import State
+from penumbra.engine.title import PackText
 from penumbra.server.models import TableRow
 from penumbra.server.perspective import seat_state
 from penumbra.server.recording import PUBLIC, moments_of
@@ -18,10 +20,10 @@ from penumbra.server.schemas import OlderRules, RuleChange
 from penumbra.server.store import Store
 
 
-def game_now(title: str) -> Game | None:
+def game_now(title: str, packs: Sequence[Any] = ()) -> Game | None:
     try:
-        return find_game(title)
-    except UnknownGame:
+        return find_game(title, packs)
+    except (UnknownGame, BadData):
         return None
 
 
@@ -52,7 +54,7 @@ class Older:
 
     def renewed(self, row: TableRow, seed: str) -> State | None:
         """The latest settled moment under today's rules, with chance of its own; None: they cannot go on from there."""
-        game = game_now(row.title)
+        game = game_now(row.title, [PackText(**text) for text in (row.origin or {}).get("pack_texts", [])])
         if game is None or self.description is None:
             return None
         try:

@@ -15,6 +15,7 @@ from penumbra.server.identity import Anybody, Server, Somebody
 from penumbra.server.live import LiveTable
 from penumbra.server.models import Person, TableRow
 from penumbra.server.older import of_older_rules
+from penumbra.server.pack_words import game_of
 from penumbra.server.phrases import Refusal, say
 from penumbra.server.puzzle_schemas import PuzzleHint, PuzzleRow, PuzzleState, Solution, Verdict
 from penumbra.server.puzzle_words import line_words, solution_words
@@ -22,7 +23,7 @@ from penumbra.server.schemas import SeatPlan, Table, Text
 from penumbra.server.seating import laid, new_seed
 from penumbra.server.services import Services
 from penumbra.server.table_facts import table_facts
-from penumbra.server.tables import game_of, lay_table
+from penumbra.server.tables import lay_table
 
 router = APIRouter(prefix="/api", tags=["puzzles"])
 OPPONENT = "easy"

@@ -10,7 +10,8 @@ from penumbra.server.course import continued
 from penumbra.server.identity import Anybody, Server, Somebody
 from penumbra.server.models import Person, TableRow
 from penumbra.server.phrases import Refusal
-from penumbra.server.schemas import ContinueBody, GameFile, ReplayMoment, Review, Story, Table, Token
+from penumbra.server.replay_schemas import GameFile, ReplayMoment, Review, Story
+from penumbra.server.schemas import ContinueBody, Table, Token
 from penumbra.server.seating import laid, new_seed
 from penumbra.server.services import Services
 from penumbra.server.table_facts import may_see

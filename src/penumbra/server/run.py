@@ -12,6 +12,7 @@ import threading
 import webbrowser
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 from socket import socket
 
 import uvicorn
@@ -50,6 +51,7 @@ def serve(
     metrics: str = "",
     log: str = "text",
     bots: tuple[str, ...] = (),
+    packs: Path | None = None,
 ) -> None:
     """Serve until stopped; what is in the way is said before anything starts."""
     known(log)
@@ -70,6 +72,7 @@ def serve(
             smtp=smtp,
             mail_from=mail_from,
             bots=bots,
+            packs=packs,
             bot_faults=default_faults(),
         )
         set_up(log)

@@ -229,6 +229,40 @@ class Clause(BaseModel):
     pl: str
 
 
+# --- packs ------------------------------------------------------------------------------------------------------
+
+
+class PackBody(Body):
+    """A pack as it was written."""
+
+    file: Annotated[str, Field(max_length=80, pattern=r"^[\w .()-]+$")] = "pack.yaml"
+    text: Annotated[str, Field(max_length=60_000)]
+
+
+class ChangedField(BaseModel):
+    field: str  # the way to it: vp.deck
+    label: Text
+    old: Text
+    new: Text
+
+
+class ChangedCard(BaseModel):
+    """A card that a pack changes or adds; without an id, the numbers that are on no card."""
+
+    card: str
+    name: Text
+    added: bool
+    changes: list[ChangedField]
+
+
+class PackFacts(BaseModel):
+    """The pack of a table."""
+
+    name: str
+    digest: str
+    changes: list[ChangedCard]
+
+
 # --- tables -----------------------------------------------------------------------------------------------------
 
 
@@ -249,6 +283,7 @@ class NewTable(Body):
     hints: bool = False
     several: bool = False  # one person may take several seats
     lang: Lang = "en"  # of the host: what links to the table say
+    pack: PackBody | None = None  # what is corrected in the box
 
 
 class SettingsBody(Body):
@@ -368,6 +403,7 @@ class Table(BaseModel):
     casual: Casual
     next: str | None = None  # the table of the rematch
     older: OlderRules | None = None
+    pack: PackFacts | None = None  # it is played with a pack: never rated
 
 
 class Invited(BaseModel):
@@ -408,84 +444,3 @@ class Line(BaseModel):
     head: bool = False  # opens a block: what follows belongs to it
     back: int | None = None  # of an undo: lines from this number on were taken back
     name: str | None = None  # of a chat line: who wrote it
-
-
-class ReplayMoment(BaseModel):
-    n: int
-    length: int
-    view: dict[str, Any]
-    log: list[Line]
-    called: list[Called]
-
-
-class StoryTurn(BaseModel):
-    """A turn begins: who has how much of a chance (percent), and the scores if the game ended there."""
-
-    n: int
-    round: int
-    seat: int | None
-    chances: list[float]
-    points: list[int]
-
-
-class StoryEnd(BaseModel):
-    chances: list[float]
-    points: list[int]
-
-
-class TurningPoint(BaseModel):
-    """A turn that decided much: the moment before its best action, whose chance rose, and what happened."""
-
-    n: int
-    round: int
-    turn: int | None
-    seat: int
-    gain: int
-    log: list[Line]
-
-
-class Story(BaseModel):
-    length: int
-    turns: list[StoryTurn]
-    end: StoryEnd
-    turning: list[TurningPoint]
-    called: list[Called]
-
-
-class ReviewedOption(BaseModel):
-    text: Text
-    chance: float
-    played: bool
-
-
-class Review(BaseModel):
-    """What the expert would have done after n actions, beside what was done."""
-
-    n: int
-    seat: int
-    verdict: Literal["equal", "slip", "mistake"]
-    lost: float
-    options: list[ReviewedOption]
-
-
-class GameFile(BaseModel):
-    """What `penumbra replay --verify` proves: the log, the digest it leads to, the hash shown before and the key."""
-
-    model_config = ConfigDict(extra="allow")
-
-    penumbra: int
-    game: str
-    rules: int
-    seats: int
-    seed: str | int
-    options: dict[str, Any]
-    packs: list[str]
-    actions: list[int]
-    reshuffles: list[list[str | int]] = []
-    position: dict[str, Any] | None = None
-    digest: str
-    commitment: str
-    commitments: list[str]
-    key: str
-    table: list[str]
-    names: list[str]

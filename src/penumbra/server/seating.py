@@ -12,10 +12,10 @@ from penumbra.bots.door import visitors
 from penumbra.bots.roster import BOTS
 from penumbra.engine.log import log_of
 from penumbra.engine.randomness import commitment, key_of
-from penumbra.engine.registry import find_game
 from penumbra.server.codes import new_code
 from penumbra.server.course import fresh
 from penumbra.server.models import Gone, Person, SeatRow, TableRow
+from penumbra.server.pack_words import pack_at, packed_game
 from penumbra.server.perspective import seat_name
 from penumbra.server.phrases import Refusal
 from penumbra.server.schemas import SeatPlan
@@ -72,6 +72,7 @@ def laid(
     tutorial: bool = False,
     lang: str = "en",
     puzzle: dict[str, Any] | None = None,
+    pack: dict[str, str] | None = None,
 ) -> dict[str, Any]:
     """The columns of a new table."""
     now = time.time()
@@ -85,6 +86,7 @@ def laid(
         "several": several,
         "tutorial": tutorial,
         "puzzle": puzzle,
+        "pack": pack,
         "invite": secrets.token_urlsafe(12),
         "code": new_code(),
         "lang": lang,
@@ -257,8 +259,8 @@ class Seating(Writer):
         self._before_the_game()
         if not people_of(row):
             raise Refusal(409, "no_person")
-        game = find_game(row.title)
-        origin = row.origin or fresh(game.id, game.rules, len(row.seats), new_seed(), row.options)
+        game = packed_game(row.title, pack_at(row))
+        origin = row.origin or fresh(game, len(row.seats), new_seed(), row.options)
         state = self.course.begin(origin)
         log = log_of(origin)
         key = log.reshuffles[-1][1] if log.reshuffles else log.seed
@@ -305,7 +307,8 @@ class Seating(Writer):
             raise Refusal(403, "not_seated")
         if row.next is not None and await self._store.table(row.next) is not None:
             return row.next
-        more: dict[str, Any] = {"hints": row.hints, "several": row.several, "lang": row.lang}
+        pack = pack_at(row)
+        more: dict[str, Any] = {"hints": row.hints, "several": row.several, "lang": row.lang, "pack": pack}
         table = laid(person, row.title, row.name, row.options, row.private, **more)
         change = update(TableRow).where(TableRow.id == row.id).values(next=table["id"])
         laying = rows_of(table, [_again(seat) for seat in row.seats])

@@ -55,6 +55,7 @@ class Services:
     analyses: Limiter
     codes: Limiter
     drawings: Limiter
+    packs: Limiter
     back_off: BackOff
     previews: Previews
     secret: str
@@ -103,6 +104,7 @@ async def open_services(settings: Settings) -> Services:
         limiter("analyses", settings.analyses),
         limiter("codes", settings.codes),
         limiter("drawings", settings.drawings),
+        limiter("packs", settings.packs_checked),
         BackOff(settings.back_off, bus),
         Previews(),
         secret,

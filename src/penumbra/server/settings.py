@@ -49,7 +49,7 @@ class Settings:
     hosts: tuple[str, ...] = LOOPBACK  # names this server answers to; ("*",): any
     origins: tuple[str, ...] = ()  # pages of other origins that may use it, such as a development server
     web: Path = Path(__file__).resolve().parent.parent / "web"
-    largest_body: int = 64 * 1024
+    largest_body: int = 192 * 1024  # a pack of 60,000 letters, each written as an escape
     largest_message: int = 4 * 1024
     requests: Rate = Rate(120, 40)  # of one address
     pages: Rate = Rate(240, 80)  # of one address: the page and its parts
@@ -67,6 +67,8 @@ class Settings:
     odds: Rate = Rate(20, 2)  # of one connection
     codes: Rate = Rate(30, 0.2)  # of one address: codes of tables are not to be guessed
     drawings: Rate = Rate(20, 0.5)  # of one address: pictures of tables that must be drawn
+    packs_checked: Rate = Rate(40, 2)  # of one person or address: packs that are looked through
+    packs: Path | None = None  # a folder of packs to choose from
     analyses: Rate = Rate(20, 0.5)  # of one person or address: stories and second looks at finished games
     connections: int = 24  # of one person at a time
     strangers: int = 12  # connections of one address without a name

@@ -8,6 +8,7 @@ from secrets import compare_digest
 
 from penumbra.server.models import SeatRow, TableRow
 from penumbra.server.older import older_facts
+from penumbra.server.pack_words import facts_at
 from penumbra.server.schemas import Casual, ResultFacts, Seat, Table, Turn
 
 
@@ -76,6 +77,7 @@ def table_facts(row: TableRow, person: str | None, online: Collection[str]) -> T
         ),
         next=row.next if mine or host else None,
         older=older_facts(row),
+        pack=facts_at(row),
     )
 
 

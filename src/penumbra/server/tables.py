@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 from functools import partial
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query
 from sqlalchemy.exc import IntegrityError
 
-from penumbra.engine.errors import BadOption, UnknownGame
+from penumbra.engine.errors import BadOption
 from penumbra.engine.game import Game
-from penumbra.engine.registry import find_game
 from penumbra.engine.settings import settle
 from penumbra.kit.complaints import in_language
 from penumbra.server.audit import note
@@ -18,9 +18,11 @@ from penumbra.server.codes import new_code
 from penumbra.server.identity import Anybody, Server, Somebody
 from penumbra.server.live import LiveTable
 from penumbra.server.models import Person
+from penumbra.server.pack_words import game_of, pack_at, packed_game
 from penumbra.server.phrases import LANGUAGES, Refusal
 from penumbra.server.schemas import (
     Done,
+    Gallery,
     Invited,
     JoinBody,
     NewTable,
@@ -41,13 +43,6 @@ from penumbra.server.ways_in import round_of, seat_for, visible_table
 router = APIRouter(prefix="/api/tables", tags=["tables"])
 MOST_LISTED = 100
 Key = Annotated[Token | None, Query()]
-
-
-def game_of(title: str) -> Game:
-    try:
-        return find_game(title)
-    except UnknownGame:
-        raise Refusal(404, "no_title") from None
 
 
 def fitting(game: Game, seats: int, chosen: dict[str, Any]) -> dict[str, Any]:
@@ -82,9 +77,13 @@ async def create(body: NewTable, server: Server, person: Somebody) -> Table:
     game = game_of(body.title)
     if len(body.seats) not in game.seats:
         raise Refusal(409, "bad_seats", least=game.seats[0], most=game.seats[-1])
+    pack = body.pack.model_dump() if body.pack else None
+    if pack:
+        await server.packs.check(person.id)
+        game = await asyncio.to_thread(packed_game, body.title, pack)
     options = fitting(game, len(body.seats), body.options)
     name = body.name or person.name
-    more: dict[str, Any] = {"hints": body.hints, "several": body.several, "lang": body.lang}
+    more: dict[str, Any] = {"hints": body.hints, "several": body.several, "lang": body.lang, "pack": pack}
     table = laid(person, body.title, name, options, body.private, **more)
     return await lay_table(server, person, table, body.seats)
 
@@ -131,6 +130,14 @@ async def read_invitation(table: str, server: Server, person: Anybody, k: Key = 
 async def read_table(table: str, server: Server, person: Anybody, k: Key = None) -> Table:
     row = await visible_table(server, table, person, k)
     return table_facts(row, person.id if person else None, (await server.hub.online([row]))[table])
+
+
+@router.get("/{table}/cards", response_model_exclude_unset=True)
+async def read_cards(table: str, server: Server, person: Anybody, k: Key = None) -> Gallery:
+    """Every card of the box as it is at this table: with its pack."""
+    row = await visible_table(server, table, person, k)
+    game = await asyncio.to_thread(packed_game, row.title, pack_at(row))
+    return Gallery(**game.gallery({lang: game.words(lang) for lang in LANGUAGES}))
 
 
 @router.post("/{table}/join")
@@ -182,7 +189,7 @@ async def send_away(table: str, body: SeatBody, server: Server, person: Somebody
 async def change_settings(table: str, body: SettingsBody, server: Server, person: Somebody) -> Table:
     """The host changes what is played with, before the game begins."""
     live = await _open(server, table, person, None)
-    options = fitting(game_of(live.row.title), len(live.row.seats), body.options)
+    options = fitting(packed_game(live.row.title, pack_at(live.row)), len(live.row.seats), body.options)
     await live.do(lambda: live.change_settings(person.id, options=options, private=body.private, hints=body.hints))
     return _facts(live, person)
 

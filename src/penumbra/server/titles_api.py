@@ -19,6 +19,7 @@ from penumbra.kit.puzzle import puzzles_of
 from penumbra.kit.tutorial import tutorial_of
 from penumbra.server.identity import Server
 from penumbra.server.messages import SeatState
+from penumbra.server.pack_words import game_of
 from penumbra.server.perspective import seat_state
 from penumbra.server.phrases import LANGUAGES, Refusal
 from penumbra.server.pictures import addresses
@@ -34,7 +35,6 @@ from penumbra.server.schemas import (
     TitleWords,
     VisitingBot,
 )
-from penumbra.server.tables import game_of
 
 router = APIRouter(prefix="/api/titles", tags=["titles"])
 

@@ -9,11 +9,12 @@ from penumbra.kit.tutorial import tutorial_of
 from penumbra.server.identity import Server, Somebody
 from penumbra.server.models import TableRow
 from penumbra.server.older import of_older_rules
+from penumbra.server.pack_words import game_of
 from penumbra.server.phrases import Refusal
 from penumbra.server.schemas import SeatPlan, Table, TutorialBody
 from penumbra.server.seating import laid
 from penumbra.server.table_facts import table_facts
-from penumbra.server.tables import game_of, lay_table
+from penumbra.server.tables import lay_table
 
 router = APIRouter(prefix="/api/titles", tags=["titles"])
 OPPONENT = "easy"
