@@ -13,6 +13,7 @@ const seat = (more: Partial<Seat>): Seat => ({
   resigned: false,
   was: null,
   open: false,
+  back: false,
   host: false,
   ...more,
 });

@@ -136,14 +136,16 @@ def test_a_file_that_has_to_change_is_copied_first(tmp_path: Path, file: Path) -
     admin(file, "migrate")
     assert list(tmp_path.glob("*.before-*")) == []
     with sqlite3.connect(file) as database:  # as an older Penumbra left it: without what later changes brought
-        database.execute("DROP TABLE sessions")
+        for name in ("notices", "letterboxes", "devices", "vacations", "outages", "pulse", "sessions"):
+            database.execute(f"DROP TABLE {name}")
         database.execute("DROP TABLE audit")
         database.execute("DROP TABLE gone")
         database.execute("DROP INDEX ix_tables_code")
-        database.execute("ALTER TABLE seats DROP COLUMN open")
+        for name in ("open", "gave_up"):
+            database.execute(f"ALTER TABLE seats DROP COLUMN {name}")
         for name in ("email", "old_cookies"):
             database.execute(f"ALTER TABLE people DROP COLUMN {name}")
-        for name in ("several", "tutorial", "seating", "code", "lang", "puzzle"):
+        for name in ("several", "tutorial", "seating", "code", "lang", "puzzle", "clock"):
             database.execute(f"ALTER TABLE tables DROP COLUMN {name}")
         database.execute("UPDATE alembic_version SET version_num = '0003'")
     admin(file, "migrate")

@@ -90,6 +90,8 @@ export type Invited = Schema['Invited'];
 /** What a host may change before the game. */
 export type TableSettings = Schema['SettingsBody'];
 
+export type ClockName = Schema['Table']['clock'];
+
 export type Result = Schema['ResultFacts'];
 
 export type Table = Schema['Table'];
@@ -98,6 +100,7 @@ export type SeatChoice =
   { kind: 'me' } | { kind: 'open' } | { kind: 'bot'; bot: string } | { kind: 'local'; name: string };
 
 export interface NewTable {
+  clock?: ClockName;
   title: string;
   name?: string;
   options: Options;

@@ -41,6 +41,7 @@ function tableOf(title: string, seats: number, me: number): Table {
     resigned: false,
     was: null,
     open: false,
+    back: false,
     host: false,
   });
   return {
@@ -57,6 +58,7 @@ function tableOf(title: string, seats: number, me: number): Table {
     code: null,
     private: true,
     several: false,
+    clock: 'none',
     tutorial: false,
     puzzle: null,
     turn: null,

@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { api, ApiError } from '../api/client';
 import { useMe } from '../api/MeContext';
-import type { Options, SeatChoice, Title } from '../api/types';
+import type { ClockName, Options, SeatChoice, Title } from '../api/types';
 import { useLang, useText } from '../i18n';
 import { Button } from '../look/Button';
 import { Switch } from '../look/Switch';
+import { ClockField } from './ClockField';
 import { usualBot } from '../table/levels';
 import { namedSeats } from './seatChoices';
 import { SeatRows } from './SeatRows';
@@ -43,6 +44,7 @@ export function TableSetup({ title }: { title: Title }) {
   const [options, setOptions] = useState<Options>({});
   const [name, setName] = useState('');
   const [listed, setListed] = useState(false);
+  const [clock, setClock] = useState<ClockName>('none');
   const [chosen, setHints] = useState<boolean | null>(null);
   const [error, setError] = useState<ApiError | null>(null);
   const [busy, setBusy] = useState(false);
@@ -65,6 +67,7 @@ export function TableSetup({ title }: { title: Title }) {
         seats: namedSeats(seats, t),
         private: !listed,
         hints,
+        clock,
         lang,
       });
       if (full && table.state === 'open') await api.start(table.id);
@@ -97,6 +100,7 @@ export function TableSetup({ title }: { title: Title }) {
             <Switch label={t('setup.hints')} text={t('setup.hintsText')} on={hints} onChange={setHints} />
           </li>
         </ul>
+        <ClockField clock={clock} onChange={setClock} />
         <label className="field">
           {t('setup.name')}
           <input

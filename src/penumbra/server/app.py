@@ -30,6 +30,7 @@ from penumbra.server import (
     tables,
     titles_api,
     tutorials_api,
+    vacations,
     watcher,
 )
 from penumbra.server.guard import Guard, refusal_response
@@ -75,6 +76,7 @@ def create_app(settings: Settings) -> FastAPI:
     for part in (
         health,
         identity,
+        vacations,
         accounts,
         likes,
         titles_api,

@@ -50,17 +50,22 @@ class Consents(Attempts):
     async def _propose(self, what: str, person: str, seat: int, to: int, text: Text, **fields: Any) -> None:
         if self.course.proposal is not None:
             raise Refusal(409, "already_asked")
-        if all(other == person for other in people_of(self.row)):
+        if not self.must_agree(what, person, seat):
             return await self._agreed(Proposal("", what, seat, person, to, text))
         data = {"what": what, "person": person, "to": to, "text": text, "say": f"line.{what}_asked", "fields": fields}
         return await self.write("ask", seat, data=data)
 
+    def must_agree(self, what: str, person: str, seat: int) -> list[str]:
+        """Whose answer a proposal of this person needs; who has resigned is not asked any more."""
+        return [other for other in people_of(self.row) if other != person]
+
     def waiting_for(self) -> list[str]:
-        """The people whose answer is missing; who has resigned need not be asked any more."""
+        """The people whose answer is missing."""
         proposal = self.course.proposal
         if proposal is None:
             return []
-        return [other for other in people_of(self.row) if other != proposal.person and other not in proposal.agreed]
+        needed = self.must_agree(proposal.what, proposal.person, proposal.seat)
+        return [other for other in needed if other not in proposal.agreed]
 
     async def consent(self, person: str | None, name: str, ask: str, yes: bool) -> None:
         asked = self.course.proposal

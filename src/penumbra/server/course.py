@@ -24,6 +24,7 @@ from penumbra.engine.game import Game
 from penumbra.engine.log import Log, log_of, replay, reshuffle
 from penumbra.engine.state import State
 from penumbra.engine.title import PackText
+from penumbra.server.clocks import Asked, Timing
 from penumbra.server.lines import Kept, read_by, worded
 from penumbra.server.wire import packed
 
@@ -46,6 +47,8 @@ class Written(Protocol):
     def data(self) -> dict[str, Any] | None: ...
     @property
     def lines(self) -> list[Kept] | None: ...
+    @property
+    def at(self) -> float: ...
 
 
 class Moment(NamedTuple):
@@ -109,6 +112,7 @@ class Course:
         self.counts: list[int] = []  # the actions that everybody could count before each of those
         self.happenings: list[Happening] = []
         self.proposal: Proposal | None = None
+        self.timing = Timing()
 
     def begin(self, origin: dict[str, Any]) -> State:
         """The state with which the table starts."""
@@ -152,6 +156,7 @@ class Course:
             self.acted, self.counts = [], []
         if entry.kind in MOVES:
             self.state = state
+        self._time(entry, data)
         if self.now.step:  # unseen: it settles nothing that people ask of each other, and there is nothing to tell
             return
         self._consent(entry, data)
@@ -159,6 +164,20 @@ class Course:
         if lines is None:  # written before lines were kept
             lines = worded(entry.kind, entry.seat, data, self.state)
         self._tell(lines)
+
+    def _time(self, entry: Written, data: dict[str, Any]) -> None:
+        if entry.kind in BEGINNINGS:
+            self.timing = Timing(entry.at, self._asked())
+        elif entry.kind == "act":
+            self.timing.act(entry.at, self._asked(), not self.now.step)
+        elif entry.kind == "undo":
+            self.timing.undo(entry.at, data["to"] - self.base)
+        elif entry.kind in ("sit", "resign") and entry.seat is not None:
+            self.timing.hand_over(entry.at, entry.seat)
+
+    def _asked(self) -> Asked | None:
+        state = self.state
+        return None if state is None or state.done else Asked(state.seat, state.game.chapter(state)[0])
 
     def _count(self, entry: Written, unseen: bool) -> None:
         self.seq = entry.seq

@@ -135,6 +135,11 @@ class Hub:
             if self.bus.mark(known) == session:
                 self._over(known)
 
+    def clocks_stopped(self) -> None:
+        """There was an outage, although this process has its tables still."""
+        for live in self._tables.values():
+            live.clocks_stopped()
+
     def missed(self) -> None:
         self._look.set()
 

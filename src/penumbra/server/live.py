@@ -13,7 +13,6 @@ from penumbra.bots.door import visitors
 from penumbra.bots.roster import BOTS
 from penumbra.engine.errors import IllegalAction
 from penumbra.engine.state import State
-from penumbra.server.consents import Consents
 from penumbra.server.course import Moment
 from penumbra.server.endings import end
 from penumbra.server.meters import ACTIONS
@@ -22,8 +21,8 @@ from penumbra.server.pace import on_the_beat
 from penumbra.server.perspective import advised, seat_name, seat_state
 from penumbra.server.phrases import Refusal
 from penumbra.server.reasons import clause_against, why_about, why_action, why_here
-from penumbra.server.seating import Seating
 from penumbra.server.table_facts import people_of, seats_of
+from penumbra.server.timekeeping import Timekeeping
 from penumbra.server.wire import packed
 from penumbra.server.writer import Overtaken
 
@@ -32,7 +31,7 @@ BOT_RETRY = 1.0  # seconds
 LEASE = 3.0  # seconds that a process may be silent about a bot that it lets think
 
 
-class LiveTable(Seating, Consents):
+class LiveTable(Timekeeping):
     """One table."""
 
     _bot: asyncio.Task[None] | None = None

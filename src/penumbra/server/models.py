@@ -67,6 +67,7 @@ class TableRow(Base):
     invite: Mapped[str] = mapped_column(String(32))
     code: Mapped[str] = mapped_column(String(7), index=True, unique=True, nullable=True, default=new_code)
     lang: Mapped[str] = mapped_column(String(2), default="en")  # of the host: what links to the table say
+    clock: Mapped[str] = mapped_column(String(20), default="none")  # of clocks.py
     host: Mapped[str] = mapped_column(ForeignKey("people.id"))
     options: Mapped[dict[str, Any]] = mapped_column(JSON)
     origin: Mapped[dict[str, Any] | None] = mapped_column(JSON)
@@ -98,6 +99,7 @@ class SeatRow(Base):
     name: Mapped[str | None] = mapped_column(String(40))
     bot: Mapped[str | None] = mapped_column(String(40))
     resigned: Mapped[bool] = mapped_column(Boolean, default=False)
+    gave_up: Mapped[str | None] = mapped_column(String(10))  # how that came: resigned, time, absent
     open: Mapped[bool] = mapped_column(Boolean, default=False)  # a bot keeps it for whoever comes by the link
 
 
@@ -161,3 +163,72 @@ class Deed(Base):
     did: Mapped[str] = mapped_column(String(20))
     table: Mapped[str] = mapped_column(String(32), index=True)
     facts: Mapped[dict[str, Any]] = mapped_column(JSON)
+
+
+class Pulse(Base):
+    """The latest sign of life of any server while clocks run."""
+
+    __tablename__ = "pulse"
+
+    id: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
+    at: Mapped[float] = mapped_column(Float)
+
+
+class Outage(Base):
+    """A span in which no server ran: clocks stood still."""
+
+    __tablename__ = "outages"
+
+    began: Mapped[float] = mapped_column(Float, primary_key=True)
+    ended: Mapped[float] = mapped_column(Float, index=True)
+
+
+class Vacation(Base):
+    """A span in which somebody is away: the clocks of their seats stand still."""
+
+    __tablename__ = "vacations"
+
+    person: Mapped[str] = mapped_column(ForeignKey("people.id", ondelete="CASCADE"), primary_key=True)
+    began: Mapped[float] = mapped_column(Float, primary_key=True)
+    until: Mapped[float] = mapped_column(Float)
+
+
+class Device(Base):
+    """A browser that shows notices; it is forgotten with the session in which it was registered."""
+
+    __tablename__ = "devices"
+
+    id: Mapped[str] = mapped_column(String(64), primary_key=True)  # a hash of the endpoint
+    person: Mapped[str] = mapped_column(ForeignKey("people.id", ondelete="CASCADE"), index=True)
+    session: Mapped[str | None] = mapped_column(ForeignKey("sessions.id", ondelete="CASCADE"), index=True)
+    endpoint: Mapped[str] = mapped_column(String(1000))
+    p256dh: Mapped[str] = mapped_column(String(100))
+    auth: Mapped[str] = mapped_column(String(40))
+    name: Mapped[str] = mapped_column(String(40))
+    lang: Mapped[str] = mapped_column(String(2))
+    created: Mapped[float] = mapped_column(Float)
+
+
+class Letterbox(Base):
+    """Where somebody wants letters, once they have confirmed that it is theirs."""
+
+    __tablename__ = "letterboxes"
+
+    person: Mapped[str] = mapped_column(ForeignKey("people.id", ondelete="CASCADE"), primary_key=True)
+    email: Mapped[str] = mapped_column(String(200))
+    confirmed: Mapped[bool] = mapped_column(Boolean, default=False)
+    lang: Mapped[str] = mapped_column(String(2))
+    home: Mapped[str] = mapped_column(String(200))  # the server as this person knows it: where links lead
+
+
+class Notice(Base):
+    """How somebody was last called to a table. `asked`: the number of their latest action there, then."""
+
+    __tablename__ = "notices"
+
+    person: Mapped[str] = mapped_column(ForeignKey("people.id", ondelete="CASCADE"), primary_key=True)
+    table: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True, index=True)
+    asked: Mapped[int] = mapped_column(Integer, default=-1)
+    shown: Mapped[bool] = mapped_column(Boolean, default=False, index=True)  # on devices, until they move
+    mail_asked: Mapped[int] = mapped_column(Integer, default=-1)
+    mailed: Mapped[float] = mapped_column(Float, default=0.0)

@@ -7,6 +7,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
+from penumbra.server.clock_schemas import ClockName, GaveUp, SeatClock
+
 MARKS = 3  # combining marks that one letter may carry; piles of them cover the neighbouring lines
 BLANK = "\u115f\u1160\u2800\u3164\uffa0"  # letters and symbols that nobody sees
 
@@ -284,12 +286,14 @@ class NewTable(Body):
     several: bool = False  # one person may take several seats
     lang: Lang = "en"  # of the host: what links to the table say
     pack: PackBody | None = None  # what is corrected in the box
+    clock: ClockName = "none"
 
 
 class SettingsBody(Body):
     options: Annotated[dict[str, Any], Field(max_length=40)] = {}
     private: bool = False
     hints: bool = False
+    clock: ClockName = "none"
 
 
 class TutorialBody(Body):
@@ -336,6 +340,9 @@ class Seat(BaseModel):
     you: bool
     online: bool
     resigned: bool = False
+    gave_up: GaveUp | None = None  # how that came
+    back: bool = False  # a bot plays it for you: you may take it again
+    clock: SeatClock | None = None
     was: str | None = None  # who resigned this seat: the bot that plays on is its name
     open: bool = False  # a bot keeps it for whoever comes by the link
     host: bool = False
@@ -395,6 +402,7 @@ class Table(BaseModel):
     code: str | None  # to join by; told to who sits there
     private: bool
     several: bool
+    clock: ClockName
     tutorial: bool  # somebody learns here
     puzzle: str | None  # somebody looks for the best turn here
     turn: Turn | None

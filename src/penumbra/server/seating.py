@@ -21,7 +21,7 @@ from penumbra.server.phrases import Refusal
 from penumbra.server.schemas import SeatPlan
 from penumbra.server.settings import Settings
 from penumbra.server.store import Conflict, guarded
-from penumbra.server.table_facts import people_of, seats_of
+from penumbra.server.table_facts import may_come_back, people_of, seats_of
 from penumbra.server.writer import Writer
 
 
@@ -57,7 +57,7 @@ def plan_seats(plans: list[SeatPlan], person: Person, title: str, settings: Sett
 
 
 def _seat(kind: str, person: str | None = None, name: str | None = None, bot: str | None = None) -> dict[str, Any]:
-    return {"kind": kind, "person": person, "name": name, "bot": bot, "resigned": False, "open": False}
+    return {"kind": kind, "person": person, "name": name, "bot": bot, "resigned": False, "gave_up": None, "open": False}
 
 
 def laid(
@@ -73,6 +73,7 @@ def laid(
     lang: str = "en",
     puzzle: dict[str, Any] | None = None,
     pack: dict[str, str] | None = None,
+    clock: str = "none",
 ) -> dict[str, Any]:
     """The columns of a new table."""
     now = time.time()
@@ -90,6 +91,7 @@ def laid(
         "invite": secrets.token_urlsafe(12),
         "code": new_code(),
         "lang": lang,
+        "clock": clock,
         "host": person.id,
         "options": options,
         "origin": origin,
@@ -137,6 +139,8 @@ class Seating(Writer):
         if seat >= len(self.row.seats):
             raise Refusal(409, "no_seat")
         held = self.row.seats[seat]
+        if may_come_back(held, person.id):
+            return await self._come_back(seat)
         if held.kind != "bot" or not held.open:
             raise Refusal(409, "seat_taken")
         if not self.row.several and any(other.person == person.id for other in self.row.seats):
@@ -146,6 +150,26 @@ class Seating(Writer):
         fields = {"name": person.name, "seat": seat_name(state, seat)}
         change = guarded(update(SeatRow).where(*here).values(**values))
         await self.write("sit", seat, data={"say": "line.took_over", "fields": fields}, changes=(change,))
+        for name, value in values.items():
+            setattr(held, name, value)
+        self.tell(seats=True)
+
+    async def give_back(self, person: str, seat: int) -> None:
+        """The host gives a seat back to who was absent."""
+        if self.row.host != person:
+            raise Refusal(403, "not_host")
+        self._playing()
+        if seat >= len(self.row.seats) or not may_come_back(self.row.seats[seat], self.row.seats[seat].person):
+            raise Refusal(409, "no_person_there")
+        await self._come_back(seat)
+
+    async def _come_back(self, seat: int) -> None:
+        held, state = self.row.seats[seat], self._playing()
+        values = _seat("person", person=held.person, name=held.name)
+        here = SeatRow.table == self.row.id, SeatRow.index == seat, SeatRow.kind == "bot"
+        fields = {"name": held.name, "seat": seat_name(state, seat)}
+        change = guarded(update(SeatRow).where(*here).values(**values))
+        await self.write("sit", seat, data={"say": "line.came_back", "fields": fields}, changes=(change,))
         for name, value in values.items():
             setattr(held, name, value)
         self.tell(seats=True)
@@ -217,7 +241,7 @@ class Seating(Writer):
         await self.look_around()
         if held.person in self.online:
             raise Refusal(409, "not_absent")
-        await self._give_up(seat, "line.replaced")
+        await self._give_up(seat, "line.replaced", "absent")
 
     def _before_the_game(self) -> None:
         if self.row.state != "open":
@@ -282,9 +306,9 @@ class Seating(Writer):
         self._own(person, seat)
         if self.row.state != "playing":
             raise Refusal(409, "not_playing")
-        await self._give_up(seat, "line.resign")
+        await self._give_up(seat, "line.resign", "resigned")
 
-    async def _give_up(self, seat: int, phrase: str) -> None:
+    async def _give_up(self, seat: int, phrase: str, how: str) -> None:
         held, bot, state = self.row.seats[seat], self._settings.resigned_bot, self.course.state
         fields: dict[str, Any] = {"name": held.name, "bot": bot}
         if state is not None:
@@ -292,10 +316,10 @@ class Seating(Writer):
         change = (
             update(SeatRow)
             .where(SeatRow.table == self.row.id, SeatRow.index == seat)
-            .values(kind="bot", bot=bot, resigned=True)
+            .values(kind="bot", bot=bot, resigned=True, gave_up=how)
         )
         await self.write("resign", seat, data={"say": phrase, "fields": fields}, changes=(change,))
-        held.kind, held.bot, held.resigned = "bot", bot, True
+        held.kind, held.bot, held.resigned, held.gave_up = "bot", bot, True, how
         self.tell(seats=True)
 
     async def rematch(self, person: Person) -> str:
@@ -307,9 +331,8 @@ class Seating(Writer):
             raise Refusal(403, "not_seated")
         if row.next is not None and await self._store.table(row.next) is not None:
             return row.next
-        pack = pack_at(row)
-        more: dict[str, Any] = {"hints": row.hints, "several": row.several, "lang": row.lang, "pack": pack}
-        table = laid(person, row.title, row.name, row.options, row.private, **more)
+        more: dict[str, Any] = {"hints": row.hints, "several": row.several, "lang": row.lang, "pack": pack_at(row)}
+        table = laid(person, row.title, row.name, row.options, row.private, clock=row.clock, **more)
         change = update(TableRow).where(TableRow.id == row.id).values(next=table["id"])
         laying = rows_of(table, [_again(seat) for seat in row.seats])
         data = {"say": "line.rematch", "fields": {"name": person.name}}

@@ -15,6 +15,7 @@ from penumbra.server.hub import Hub
 from penumbra.server.keeper import Keeper
 from penumbra.server.limits import BackOff, Limiter
 from penumbra.server.preview import Previews
+from penumbra.server.pulse import Heart
 from penumbra.server.replays import Replays
 from penumbra.server.settings import Rate, Settings
 from penumbra.server.store import Store
@@ -56,9 +57,11 @@ class Services:
     codes: Limiter
     drawings: Limiter
     packs: Limiter
+    notice_changes: Limiter
     back_off: BackOff
     previews: Previews
     secret: str
+    heart: Heart
     tasks: set[asyncio.Task[None]] = field(default_factory=set)  # what runs beside requests
 
 
@@ -82,6 +85,8 @@ async def open_services(settings: Settings) -> Services:
     bus = open_bus(settings.bus, secret)
     hub = Hub(store, bus, pool, Keeper(store, pool, bus), settings)
     bus.open(hub)
+    heart = Heart(store, settings, hub.clocks_stopped)
+    await heart.start()
 
     def limiter(thing: str, rate: Rate) -> Limiter:
         found = Limiter(rate, thing)
@@ -105,14 +110,17 @@ async def open_services(settings: Settings) -> Services:
         limiter("codes", settings.codes),
         limiter("drawings", settings.drawings),
         limiter("packs", settings.packs_checked),
+        limiter("notices", settings.notice_changes),
         BackOff(settings.back_off, bus),
         Previews(),
         secret,
+        heart,
     )
 
 
 async def close_services(server: Services) -> None:
     await asyncio.gather(*server.tasks, return_exceptions=True)
+    await server.heart.close()
     await server.hub.close()
     await server.bus.close()
     await server.store.close()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -87,3 +89,13 @@ class Settings:
     trusted_proxies: tuple[str, ...] = ()  # addresses whose X-Forwarded-For and X-Forwarded-Proto are believed
     public_url: str = ""  # under which people know this server
     replays: int = 32  # finished games kept at hand for the scrubber
+    now: Callable[[], float] = time.time  # of the log and the clocks
+    pulse_seconds: float = 10.0  # between two signs of life while clocks run; from the last one on nobody loses time
+    vacation_days: int = 30  # in any 365 days
+    notice_seconds: float = 20.0  # between two looks at who is to be called back
+    notice_grace: float = 60.0  # seconds that somebody absent must have been asked before they are called
+    mail_grace: float = 600.0  # the same for a letter: several tables share one
+    mail_rest: float = 3600.0  # seconds between two letters that name the same table
+    notice_changes: Rate = Rate(20, 0.05)  # of one person: devices, addresses, vacations
+    devices: int = 8  # that one person may be called on
+    push_anywhere: bool = False  # also to plain http and addresses of the own network, as in tests

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from datetime import UTC, datetime
 from secrets import compare_digest
 
+from penumbra.server.clock_schemas import SeatClock
 from penumbra.server.models import SeatRow, TableRow
 from penumbra.server.older import older_facts
 from penumbra.server.pack_words import facts_at
@@ -27,6 +28,11 @@ def people_of(row: TableRow) -> list[str]:
     return list(dict.fromkeys(seat.person for seat in row.seats if seat.kind == "person" and seat.person))
 
 
+def may_come_back(seat: SeatRow, person: str | None) -> bool:
+    """Whether a bot plays there for this person, who was absent or late. Who resigned has gone for good."""
+    return seat.kind == "bot" and seat.gave_up in ("time", "absent") and person is not None and seat.person == person
+
+
 def may_see(row: TableRow, person: str | None, invite: str | None) -> bool:
     """A private table is seen by those who sit there and by those who were invited."""
     if not row.private or compare_digest((invite or "").encode(), row.invite.encode()):
@@ -46,7 +52,10 @@ def invitation_to(row: TableRow) -> str:
     return f"/t/{row.id}?k={row.invite}"
 
 
-def table_facts(row: TableRow, person: str | None, online: Collection[str]) -> Table:
+def table_facts(
+    row: TableRow, person: str | None, online: Collection[str], clocks: Mapping[int, SeatClock] | None = None
+) -> Table:
+    """`clocks`: where the table is at hand, what its clocks say."""
     mine = seats_of(row, person)
     host = person is not None and row.host == person
     turn = None if row.turn is None else Turn(seat=row.turn, yours=row.turn in mine)
@@ -58,12 +67,13 @@ def table_facts(row: TableRow, person: str | None, online: Collection[str]) -> T
         created=_moment(row.created),
         updated=_moment(row.updated),
         options=row.options,
-        seats=[_seat(row, seat, person, online) for seat in row.seats],
+        seats=[_seat(row, seat, person, online, clocks or {}) for seat in row.seats],
         host=host,
         invite=invitation_to(row) if host or mine else None,
         code=row.code if host or mine else None,
         private=row.private,
         several=row.several,
+        clock=row.clock,  # type: ignore[arg-type]  # one of them
         tutorial=row.tutorial and not row.puzzle,
         puzzle=row.puzzle["id"] if row.puzzle else None,
         turn=turn,
@@ -81,7 +91,9 @@ def table_facts(row: TableRow, person: str | None, online: Collection[str]) -> T
     )
 
 
-def _seat(row: TableRow, seat: SeatRow, person: str | None, online: Collection[str]) -> Seat:
+def _seat(
+    row: TableRow, seat: SeatRow, person: str | None, online: Collection[str], clocks: Mapping[int, SeatClock]
+) -> Seat:
     """A seat that was resigned bears the name of the bot that plays it: who resigned does not win."""
     return Seat(
         index=seat.index,
@@ -92,6 +104,9 @@ def _seat(row: TableRow, seat: SeatRow, person: str | None, online: Collection[s
         you=holds(seat, person),
         online=seat.kind == "bot" or (seat.kind == "person" and seat.person in online),
         resigned=seat.resigned,
+        gave_up=seat.gave_up,  # type: ignore[arg-type]  # one of the three
+        back=may_come_back(seat, person),
+        clock=clocks.get(seat.index),
         open=seat.open and row.state == "playing",
         host=seat.kind == "person" and seat.person == row.host,
     )

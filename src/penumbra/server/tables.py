@@ -84,6 +84,7 @@ async def create(body: NewTable, server: Server, person: Somebody) -> Table:
     options = fitting(game, len(body.seats), body.options)
     name = body.name or person.name
     more: dict[str, Any] = {"hints": body.hints, "several": body.several, "lang": body.lang, "pack": pack}
+    more["clock"] = body.clock
     table = laid(person, body.title, name, options, body.private, **more)
     return await lay_table(server, person, table, body.seats)
 
@@ -113,7 +114,7 @@ async def _open(server: Services, table: str, person: Person | None, k: str | No
 
 
 def _facts(live: LiveTable, person: Person | None) -> Table:
-    return table_facts(live.row, person.id if person else None, live.online)
+    return table_facts(live.row, person.id if person else None, live.online, live.seat_clocks())
 
 
 @router.get("/{table}/invitation")
@@ -129,7 +130,10 @@ async def read_invitation(table: str, server: Server, person: Anybody, k: Key = 
 @router.get("/{table}")
 async def read_table(table: str, server: Server, person: Anybody, k: Key = None) -> Table:
     row = await visible_table(server, table, person, k)
-    return table_facts(row, person.id if person else None, (await server.hub.online([row]))[table])
+    online = (await server.hub.online([row]))[table]
+    clocked = row.clock != "none" and row.state == "playing"
+    clocks = (await server.hub.open(table)).seat_clocks() if clocked else None
+    return table_facts(row, person.id if person else None, online, clocks)
 
 
 @router.get("/{table}/cards", response_model_exclude_unset=True)
@@ -190,7 +194,8 @@ async def change_settings(table: str, body: SettingsBody, server: Server, person
     """The host changes what is played with, before the game begins."""
     live = await _open(server, table, person, None)
     options = fitting(packed_game(live.row.title, pack_at(live.row)), len(live.row.seats), body.options)
-    await live.do(lambda: live.change_settings(person.id, options=options, private=body.private, hints=body.hints))
+    values = {"options": options, "private": body.private, "hints": body.hints, "clock": body.clock}
+    await live.do(lambda: live.change_settings(person.id, **values))
     return _facts(live, person)
 
 
@@ -209,6 +214,23 @@ async def replace(table: str, body: SeatBody, server: Server, person: Somebody) 
     sat = live.row.seats[body.seat].person if body.seat < len(live.row.seats) else None
     await live.do(lambda: live.replace(person.id, body.seat))
     await note(server.store, person.id, "replace", table, seat=body.seat, person=sat)
+    return _facts(live, person)
+
+
+@router.post("/{table}/give-back")
+async def give_back(table: str, body: SeatBody, server: Server, person: Somebody) -> Table:
+    """The host gives a seat back to who was absent and for whom a bot plays."""
+    live = await _open(server, table, person, None)
+    await live.do(lambda: live.give_back(person.id, body.seat))
+    await note(server.store, person.id, "give_back", table, seat=body.seat, person=live.row.seats[body.seat].person)
+    return _facts(live, person)
+
+
+@router.post("/{table}/time-out")
+async def time_out(table: str, body: SeatBody, server: Server, person: Somebody) -> Table:
+    """Somebody's time is up: ask the others to let a bot play on; who is alone with bots as host decides."""
+    live = await _open(server, table, person, None)
+    await live.do(lambda: live.time_out(person.id, body.seat))
     return _facts(live, person)
 
 

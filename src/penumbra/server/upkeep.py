@@ -9,7 +9,18 @@ from typing import Any
 from sqlalchemy import delete, or_, select, update
 
 from penumbra.engine.errors import BadOption
-from penumbra.server.models import Entry, Gone, Person, SeatRow, Session, TableRow
+from penumbra.server.models import (
+    Device,
+    Entry,
+    Gone,
+    Letterbox,
+    Notice,
+    Person,
+    SeatRow,
+    Session,
+    TableRow,
+    Vacation,
+)
 from penumbra.server.seating import farewell
 from penumbra.server.store import Store
 
@@ -61,7 +72,8 @@ async def forget(store: Store, who: str) -> str:
             for entry in await session.scalars(select(Entry).where(Entry.table == table.id, spoken)):
                 entry.data, entry.lines = _without(entry.data, person.name), _without(entry.lines, person.name)
         await session.execute(update(SeatRow).where(SeatRow.person == person.id).values(name=NOBODY))
-        await session.execute(delete(Session).where(Session.person == person.id))
+        for theirs in (Session, Device, Letterbox, Notice, Vacation):
+            await session.execute(delete(theirs).where(theirs.person == person.id))
         person.name, person.login, person.password, person.email = NOBODY, None, None, None
         person.old_cookies = False
         return person.id

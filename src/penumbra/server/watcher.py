@@ -144,7 +144,7 @@ class Watcher:
                 continue
             if self._seats:
                 self._seats = False
-                facts = table_facts(self.live.row, self.id, self.live.online)
+                facts = table_facts(self.live.row, self.id, self.live.online, self.live.seat_clocks())
                 await self._send(f'{{"type":"table","table":{facts.model_dump_json()}}}')
             await self._send_state()
             await self._send_question()

@@ -9,7 +9,7 @@ from penumbra.server.models import Gone, Person, TableRow
 from penumbra.server.older import of_older_rules
 from penumbra.server.phrases import Refusal
 from penumbra.server.services import Services
-from penumbra.server.table_facts import may_see
+from penumbra.server.table_facts import may_come_back, may_see
 from penumbra.server.upkeep import NOBODY
 
 
@@ -48,6 +48,10 @@ def seat_for(row: TableRow, person: Person | None) -> int | None:
     """The first seat that somebody may sit down at: a free one, or one that a bot has kept."""
     if of_older_rules(row):
         return None
+    if person is not None and row.state == "playing":
+        mine = [seat.index for seat in row.seats if may_come_back(seat, person.id)]
+        if mine:
+            return mine[0]
     if person is not None and any(seat.person == person.id for seat in row.seats) and not row.several:
         return None
     free = [seat.index for seat in row.seats if seat.kind == "open" or (seat.open and row.state == "playing")]

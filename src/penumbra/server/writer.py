@@ -241,7 +241,8 @@ class Writer:
             log.exception("table %s: what others wrote could not be followed; reading it from the beginning", row.id)
             await self.load()
         self._rendered.clear()
-        self._bus.tell(News(row.id, self.course.seq, seats or any(entry.kind in SEATING for entry in entries)))
+        seats |= any(entry.kind in SEATING or self._clocks_moved(entry.kind) for entry in entries)
+        self._bus.tell(News(row.id, self.course.seq, seats))
 
     # --- the log ----------------------------------------------------------------------------------------------
 
@@ -274,7 +275,11 @@ class Writer:
         self._rendered.clear()
         if news and entry.state == "finished":
             self._keeper.want(row.id)
-        self.tell(seats=news or kind in SEATING)
+        self.tell(seats=news or kind in SEATING or self._clocks_moved(kind))
+
+    def _clocks_moved(self, kind: str) -> bool:
+        """Whether everybody may see clocks differ: not within a compound choice."""
+        return self.row.clock != "none" and kind in MOVES and not self.course.now.step
 
     async def _commit(self, entry: NewEntry, changes: tuple[Any, ...]) -> None:
         """Exactly once: where the database did not say whether it has the entry, it is asked, or offered it again."""
@@ -312,7 +317,7 @@ class Writer:
         self, kind: str, seat: int | None, action: int | None, data: dict[str, Any] | None, state: State | None
     ) -> NewEntry:
         row, now = self.row, state if state is not None else self.course.state
-        turn, stage, commitment, result, at = row.turn, row.state, row.commitment, row.result, time.time()
+        turn, stage, commitment, result, at = row.turn, row.state, row.commitment, row.result, self._settings.now()
         unseen = self.course.unseen(kind, state)  # then nothing that others can ask for may change
         if unseen:
             data = {**(data or {}), "unseen": True}

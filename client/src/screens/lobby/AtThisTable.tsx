@@ -6,6 +6,7 @@ import { useText } from '../../i18n';
 import { Button } from '../../look/Button';
 import { Sheet } from '../../look/Sheet';
 import { Switch } from '../../look/Switch';
+import { ClockField } from '../ClockField';
 import { relevant, settingsFit, settingsFor, TitleSettings } from '../TitleSettings';
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
@@ -26,11 +27,12 @@ function ChangeSheet({ table, title, onClose }: { table: Table; title: Title; on
   const [options, setOptions] = useState<Options>(table.options as Options);
   const [listed, setListed] = useState(!table.private);
   const [hints, setHints] = useState(table.casual.hints);
+  const [clock, setClock] = useState(table.clock);
   const [error, setError] = useState<ApiError | null>(null);
   const seats = table.seats.length;
   const save = () =>
     api
-      .settings(table.id, { options: relevant(title, seats, options), private: !listed, hints })
+      .settings(table.id, { options: relevant(title, seats, options), private: !listed, hints, clock })
       .then(onClose, (reason: unknown) => reason instanceof ApiError && setError(reason));
   return (
     <Sheet
@@ -53,6 +55,7 @@ function ChangeSheet({ table, title, onClose }: { table: Table; title: Title; on
           <Switch label={t('setup.hints')} text={t('setup.hintsText')} on={hints} onChange={setHints} />
         </li>
       </ul>
+      <ClockField clock={clock} onChange={setClock} />
       {error && (
         <p className="warn" role="alert">
           {say(error.text)}
@@ -91,6 +94,10 @@ export function AtThisTable({ table, title }: { table: Table; title: Title }) {
             </dd>
           </div>
         ))}
+        <div>
+          <dt>{t('clock.name')}</dt>
+          <dd>{t(`clock.${table.clock}`)}</dd>
+        </div>
         <div>
           <dt>{t('lobby.hintsLabel')}</dt>
           <dd>{t(table.casual.hints ? 'lobby.hintsOn' : 'lobby.hintsOff')}</dd>
