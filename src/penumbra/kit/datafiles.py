@@ -10,6 +10,8 @@ import yaml
 from penumbra.engine.errors import BadData
 from penumbra.engine.title import Spread
 
+LONGEST = 64  # bits of a number
+
 
 class OneOfEach(yaml.CSafeLoader):
     """The C loader, but a key that is there twice is an error: one of the two would be lost in silence."""
@@ -22,6 +24,16 @@ class OneOfEach(yaml.CSafeLoader):
                 raise yaml.YAMLError(f"{name!r} is there twice, the second time in line {key.start_mark.line + 1}")
             found.add((type(name), name))
         return super().construct_mapping(node, deep)
+
+    def construct_number(self, node: Any) -> int:
+        """Python refuses to write numbers of thousands of digits, so no message could name one."""
+        number: int = self.construct_yaml_int(node)
+        if number.bit_length() > LONGEST:
+            raise yaml.YAMLError(f"the number in line {node.start_mark.line + 1} is too long")
+        return number
+
+
+OneOfEach.add_constructor("tag:yaml.org,2002:int", OneOfEach.construct_number)
 
 
 def parse_yaml(text: str | bytes, name: str) -> Any:
