@@ -37,8 +37,11 @@ def test_one_value_is_the_first_seats() -> None:
 def test_options_are_given_directly_unless_a_field_has_the_name() -> None:
     assert Table("tyrants", half_decks=["drow", "demons"], first_player=1).s.first == 1
     plans = {"uptown": ["seat0"]}
-    goals = Table("cults", 1, goal="deep_roots", plans=plans), Table("cults", 1, options={"goal": "deep_roots"})
-    assert [table.view()["goal"] for table in goals] == ["deep_roots"] * 2
+    described, chosen = (
+        Table("cults", 1, goal="deep_roots", plans=plans),
+        Table("cults", 1, options={"goal": "deep_roots"}),
+    )
+    assert described.view()["goal"] == chosen.s.origin.options["goal"] == "deep_roots"
     with pytest.raises(BadPosition, match="unknown field 'colour'"):
         Table("tyrants", colour="red")
 

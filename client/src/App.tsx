@@ -24,6 +24,7 @@ const Learn = chunk(() => import('./screens/Learn').then((m) => m.Learn));
 const StartTutorial = chunk(() => import('./screens/StartTutorial').then((m) => m.StartTutorial));
 const Puzzles = chunk(() => import('./screens/puzzle/Puzzles').then((m) => m.Puzzles));
 const StartPuzzle = chunk(() => import('./screens/puzzle/StartPuzzle').then((m) => m.StartPuzzle));
+const Reference = chunk(() => import('./screens/Reference').then((m) => m.Reference));
 const Rules = chunk(() => import('./screens/Rules').then((m) => m.Rules));
 const Replay = chunk(() => import('./screens/replay/Replay').then((m) => m.Replay));
 const SettingsPage = chunk(() => import('./screens/settings/SettingsPage').then((m) => m.SettingsPage));
@@ -46,7 +47,7 @@ function NotFound() {
 }
 
 /** Of the first title on the shelf, where none is named. */
-function FirstTitle({ place }: { place: 'learn' | 'rules' | 'cards' | 'puzzles' }) {
+function FirstTitle({ place }: { place: 'learn' | 'rules' | 'cards' | 'puzzles' | 'reference' }) {
   const titles = useFetched('titles', () => once('titles', api.titles));
   if (titles.error) return <Trouble text={titles.error.text} onRetry={titles.reload} />;
   const first = onShelf(titles.data ?? [])[0];
@@ -69,6 +70,10 @@ function Screens() {
         <FirstTitle place="cards" />
       </Route>
       <Route path="/rules/:title" component={Rules} />
+      <Route path="/reference">
+        <FirstTitle place="reference" />
+      </Route>
+      <Route path="/reference/:title" component={Reference} />
       <Route path="/cards/:title" component={Cards} />
       <Route path="/learn">
         <FirstTitle place="learn" />

@@ -9,7 +9,7 @@ import pytest
 
 from penumbra.engine.game import Game
 from penumbra.engine.registry import find_game, titles
-from penumbra.server.titles_api import _title, _words
+from penumbra.server.titles_api import _reference, _title, _words
 from tests.laws.tables import REGISTERED, new
 
 # What every view has, and a client reads by itself.
@@ -42,3 +42,11 @@ def test_every_section_of_the_ledger_has_a_polish_name(title: str) -> None:
 def test_every_title_says_what_it_is_about(title: str) -> None:
     blurb = _title(title).blurb
     assert blurb is not None and blurb.pl != blurb.en
+
+
+@pytest.mark.parametrize("lang", ["en", "pl"])
+@pytest.mark.parametrize("title", titles())
+def test_the_reference_for_programs_speaks_both_languages(title: str, lang: str) -> None:
+    parts = _reference(find_game(title), lang)
+    assert [part.heading for part in parts][:1] == [{"en": "Table options", "pl": "Opcje stołu"}[lang]]
+    assert all(len(row) == len(part.columns) for part in parts for row in part.rows)

@@ -65,6 +65,7 @@ export type PuzzleState = Schema['PuzzleState'];
 export type Verdict = Schema['Verdict'];
 
 export type Clause = Schema['Clause'];
+export type ReferencePart = Schema['ReferencePart'];
 
 /** How a finished game went, turn by turn. */
 export type Story = Schema['Story'];

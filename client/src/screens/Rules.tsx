@@ -99,7 +99,8 @@ export function Rules() {
     <main id="content" className="page rules">
       <h1>{t('rules.title')}</h1>
       <p className="lead">
-        {t('rules.text')} <Link href={`/learn/${title}`}>{t('learn.link')}</Link>
+        {t('rules.text')} <Link href={`/learn/${title}`}>{t('learn.link')}</Link>{' '}
+        <Link href={`/reference/${title}`}>{t('reference.link')}</Link>
       </p>
       <TitlePills place="rules" current={title} />
       <div className="find">

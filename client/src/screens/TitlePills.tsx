@@ -5,7 +5,13 @@ import { once, useFetched } from '../api/useFetched';
 import { onShelf } from '../boards/shelf/onShelf';
 import { useText } from '../i18n';
 
-export function TitlePills({ place, current }: { place: 'rules' | 'cards' | 'learn' | 'puzzles'; current: string }) {
+export function TitlePills({
+  place,
+  current,
+}: {
+  place: 'rules' | 'cards' | 'learn' | 'puzzles' | 'reference';
+  current: string;
+}) {
   const { t } = useTranslation();
   const say = useText();
   const { data } = useFetched('titles', () => once('titles', api.titles));

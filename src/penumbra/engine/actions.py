@@ -12,7 +12,7 @@ from difflib import get_close_matches
 from typing import NamedTuple
 
 from penumbra.engine.errors import IllegalAction
-from penumbra.engine.given import spelt
+from penumbra.engine.given import spelt, whole
 
 
 def _near(word: str, known: Iterable[str]) -> str:
@@ -93,9 +93,13 @@ class ActionTable:
 
     def split(self, action: int) -> tuple[str, tuple[int, ...]]:
         """An action's verb and the positions of its arguments on the axes."""
-        known = self._split.get(action)
+        known = self._split.get(action) if type(action) is int else None
         if known is not None:
             return known
+        number = whole(action)
+        if number is None:
+            raise IllegalAction(f"{action!r} is no action: they are numbers from 0 to {self.size - 1}")
+        action = number
         if not 0 <= action < self.size:
             raise IllegalAction(f"{action} is no action: they go from 0 to {self.size - 1}")
         i = bisect_right(self._bases, action) - 1
@@ -123,6 +127,8 @@ class ActionTable:
 
     def find(self, code: str) -> int:
         """The action of a code."""
+        if not isinstance(code, str):
+            raise IllegalAction(f"{code!r} is no code of an action: codes are texts")
         if not self._codes:
             self._codes = {self.code(a): a for a in range(self.size)}
         action = self._codes.get(" ".join(code.split()))

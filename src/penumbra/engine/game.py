@@ -223,7 +223,7 @@ class Game:
         """By place: the chance of each thing that can be tried there, for a seat; empty where the title weighs none."""
         self._expect(state)
         weigh = self.title.eyes.odds
-        return weigh(state, seat) if weigh else {}
+        return weigh(state, seat_of(state, seat)) if weigh else {}
 
     def gallery(self, words: Mapping[str, Wording]) -> dict[str, Any]:
         """Every card with its names and texts, in the given wordings by language."""
@@ -239,6 +239,11 @@ class Game:
         """Every card by id, with its names, texts and facts in both languages."""
         words = {lang: self.words(lang) for lang in ("en", "pl")}
         return {card["id"]: card for card in self.gallery(words)["cards"]}
+
+    @cached_property
+    def places(self) -> dict[str, dict[str, str]]:
+        """Every place of the board by id, with its name in both languages."""
+        return self.title.places(self.box)
 
     @cached_property
     def kinds(self) -> tuple[str, ...]:
@@ -260,6 +265,8 @@ class Game:
     def value(self, state: State, seat: int) -> float:
         """How good the state looks for a seat: the title's heuristic, for bots."""
         self._expect(state)
+        if type(seat) is not int or not 0 <= seat < state.n:
+            seat = seat_of(state, seat)
         return self.title.eyes.value(state, seat)
 
     def values(self, state: State) -> list[float]:

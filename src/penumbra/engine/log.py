@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from penumbra.engine.core import reveal
 from penumbra.engine.errors import BadData, BadLog, BadOption, BadPosition, IllegalAction, PenumbraError, UnknownGame
+from penumbra.engine.given import whole
 from penumbra.engine.randomness import key_of
 from penumbra.engine.state import State
 from penumbra.engine.title import PackText
@@ -138,6 +139,8 @@ def replay(log: Log, game: Game | None = None, upto: int | None = None) -> State
     if not isinstance(log, Log):
         how = "; give its log" if isinstance(log, State) else ""
         raise BadLog(f"a log is needed, not {log!r}{how}")
+    if upto is not None and whole(upto) is None:
+        raise BadLog(f"upto: a number of actions is needed, not {upto!r}")
     *_, state = steps(log if upto is None else log.upto(upto), game)
     return state
 
@@ -145,12 +148,15 @@ def replay(log: Log, game: Game | None = None, upto: int | None = None) -> State
 def steps(log: Log, game: Game | None = None) -> Iterator[State]:
     """The state of a log as it goes on: at first and after each action. It is one state: clone what you keep."""
     from penumbra.engine.registry import find_game
+    from penumbra.engine.title import Title
 
     if game is None:
         try:
             game = find_game(log.game, log.pack_texts)
         except (UnknownGame, BadData) as error:
             raise BadLog(str(error)) from error
+    if not isinstance(getattr(game, "title", None), Title):
+        raise BadLog(f"a game is needed, not {game!r}")
     if game.id != log.game:
         raise BadLog(f"this is a game of {log.game}, not of {game.id}")
     if game.rules != log.rules:
@@ -201,11 +207,15 @@ def _pack_advice(wanted: tuple[str, ...], given: tuple[str, ...]) -> str:
 
 def save(state: State) -> str:
     """The game as JSON text, with the digest of the position it leads to."""
+    if not isinstance(state, State):
+        raise BadLog(f"a state is needed, not {state!r}")
     return json.dumps({**state.log.as_dict(), "digest": state.digest()}, ensure_ascii=False)
 
 
 def load(text: str | bytes, game: Game | None = None) -> State:
     """A saved game, replayed and checked against its digest; BadLog says what is wrong with it."""
+    if not isinstance(text, (str, bytes, bytearray)):
+        raise BadLog(f"the text of a saved game is needed, not {text!r}")
     try:
         data = json.loads(text)
     except (ValueError, RecursionError) as error:
@@ -225,6 +235,10 @@ def restore(data: dict[str, Any], packs: tuple[Any, ...]) -> State:
 
 def undone(state: State, count: int = 1) -> State:
     """The same game some actions ago."""
-    if not 0 <= count <= state.length:
-        raise PenumbraError(f"cannot take back {count} of {state.length} actions")
+    if not isinstance(state, State):
+        raise BadLog(f"a state is needed, not {state!r}")
+    number = whole(count)
+    if number is None or not 0 <= number <= state.length:
+        raise PenumbraError(f"cannot take back {count!r} of {state.length} actions")
+    count = number
     return replay(state.log.upto(state.length - count), state.game)

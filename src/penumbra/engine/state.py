@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 from penumbra.engine.core import ALL, OP_NAMES, Frame, run
 from penumbra.engine.errors import BadPosition, EndlessRules, IllegalAction, RulesFault
-from penumbra.engine.given import whole
+from penumbra.engine.given import seat_of, whole
 from penumbra.engine.randomness import Fixed, commitment
 
 if TYPE_CHECKING:
@@ -252,6 +252,7 @@ class State(metaclass=_Slotted):
     def undo_floor(self, seat: int) -> int:
         """The number of actions to which `seat` may go back freely: its own latest run of actions in which
         nothing hidden or random was revealed."""
+        seat = seat_of(self, seat)
         floor, cell = self.length, self.history
         while floor > self.length_to(seat):
             cell, floor = cell[0], floor - 1
@@ -261,6 +262,7 @@ class State(metaclass=_Slotted):
 
     def events_for(self, seat: int | None) -> list[Frame]:
         """What this seat (None: a spectator) may know of the last action."""
+        seat = None if seat is None else seat_of(self, seat)
         return [event for event in self.events if event[0] == ALL or event[0] == seat]
 
     def digest(self) -> str:

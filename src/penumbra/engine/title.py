@@ -185,4 +185,5 @@ class Title:
     packing: Packing = Packing()
     cooperative: bool = False
     shelf: Shelf | None = None
+    places: Callable[[Any], dict[str, dict[str, str]]] = lambda _box: {}  # box -> names of the places by id
     changes: Callable[[], list[dict[str, Any]]] = list  # of each version after the first: what became other, and why

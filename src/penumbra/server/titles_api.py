@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from typing import Any
+from typing import Any, Literal
 
 from fastapi import APIRouter
 
@@ -16,6 +16,7 @@ from penumbra.engine.settings import Setting
 from penumbra.engine.title import Shelf, Wording
 from penumbra.kit.primer import primer_of, scene_of
 from penumbra.kit.puzzle import puzzles_of
+from penumbra.kit.reference import reference as reference_of
 from penumbra.kit.tutorial import tutorial_of
 from penumbra.server.identity import Server
 from penumbra.server.messages import SeatState
@@ -24,6 +25,7 @@ from penumbra.server.perspective import seat_state
 from penumbra.server.phrases import LANGUAGES, Refusal
 from penumbra.server.pictures import addresses
 from penumbra.server.primers import Primer
+from penumbra.server.references import ReferencePart
 from penumbra.server.schemas import (
     Choice,
     Clause,
@@ -137,6 +139,11 @@ def _gallery(game: Game) -> Gallery:
     return Gallery(**game.gallery({lang: game.words(lang) for lang in LANGUAGES}))
 
 
+@cache
+def _reference(game: Game, lang: str) -> list[ReferencePart]:
+    return [ReferencePart.model_validate(part._asdict()) for part in reference_of(game, lang)]
+
+
 @router.get("")
 async def list_titles(server: Server) -> list[TitleFacts]:
     return [_title(name, server.settings.bots) for name in titles()]
@@ -152,6 +159,12 @@ async def cards(title: str) -> Gallery:
 async def rules(title: str) -> list[Clause]:
     """The rule ledger."""
     return [Clause(**clause) for clause in game_of(title).ledger]
+
+
+@router.get("/{title}/reference")
+async def reference(title: str, lang: Literal["en", "pl"] = "en") -> list[ReferencePart]:
+    """The title's vocabulary for people who write programs: verbs, questions, events, views, positions, cards."""
+    return _reference(game_of(title), lang)
 
 
 @router.get("/{title}/primer")

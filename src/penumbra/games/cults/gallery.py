@@ -45,3 +45,8 @@ def facts() -> dict[str, Any]:
         **{name: data[name] for name in names},
         **{name: data["values"][name] for name in ("board", "pieces", "ritual_spaces", "limits", "points")},
     }
+
+
+def places(box: Any) -> dict[str, dict[str, str]]:
+    """The districts."""
+    return {district["id"]: district["name"] for district in facts()["districts"]}

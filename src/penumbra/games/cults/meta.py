@@ -10,7 +10,7 @@ from penumbra.games.cults import verbs as verbs  # fills the vocabulary
 from penumbra.games.cults.actions import DISTRICTS, FACE_IDS, PARTY_IDS, TABLE
 from penumbra.games.cults.cards import Box, open_box
 from penumbra.games.cults.foresight import foresee
-from penumbra.games.cults.gallery import facts, gallery
+from penumbra.games.cults.gallery import facts, gallery, places
 from penumbra.games.cults.heuristics import value
 from penumbra.games.cults.mentions import asking, mentions
 from penumbra.games.cults.position import FIELDS, arrange, describe, settled
@@ -92,6 +92,7 @@ TITLE = Title(
         sheets,
         heads=frozenset({"round", "plan", "npc_plan"}),
     ),
+    places=places,
     eyes=Eyes(
         value=value,
         weights=WEIGHTS,

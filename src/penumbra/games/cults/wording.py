@@ -94,11 +94,14 @@ EVENTS: dict[str, tuple[str, ...]] = {
 }
 ROMAN = ("I", "II", "III")
 
+ASKED_AS = {"compose_terror": "compose"}  # one kind, several readings
+
 
 class CultsWording(TitleWording):
     """Texts in one language, for a table of `seats` whose parties lead `cults` (by default in the box's order)."""
 
     events = EVENTS
+    asked_as = ASKED_AS
 
     def __init__(self, box: Any, lang: str) -> None:
         super().__init__("cults", box, lang, VOCABULARY, {})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from penumbra.games.eldersign.cards import TIMINGS, Card
+from penumbra.games.eldersign.cards import TIMINGS, Box, Card
 from penumbra.games.eldersign.dice import COLOUR_IDS, DICE, FACE_IDS, SIDES
 from penumbra.games.eldersign.phases import HOURS
 from penumbra.games.eldersign.view import task_view
@@ -13,6 +13,7 @@ from penumbra.games.eldersign.vocabulary import VOCABULARY
 from penumbra.games.eldersign.wording import ElderWording
 from penumbra.kit.datafiles import read_data
 from penumbra.kit.reading import gallery_of
+from penumbra.kit.wording import LANGUAGES, read_language
 
 EFFECTS = ("rewards", "penalties", "terror", "midnight", "immediate", "back", "attack", "awakening")
 
@@ -113,4 +114,12 @@ def facts() -> dict[str, Any]:
         "hours": list(HOURS),
         **data["values"],
         "lost_and_found": data["lost_and_found"],
+    }
+
+
+def places(box: Box) -> dict[str, dict[str, str]]:
+    """The Entrance, and every card that can be in play: Adventures and Other Worlds."""
+    entrance = {lang: str(read_language("eldersign", lang)["table"]["entrance"]) for lang in LANGUAGES}
+    return {"entrance": entrance} | {
+        card.id: card.name for card in box.cards if card.set in ("adventure", "other_world")
     }

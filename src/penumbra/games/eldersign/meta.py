@@ -11,7 +11,7 @@ from penumbra.games.eldersign.cards import DECKS, Box
 from penumbra.games.eldersign.catalogue import open_box
 from penumbra.games.eldersign.dice import FACE_IDS
 from penumbra.games.eldersign.foresight import foresee, odds
-from penumbra.games.eldersign.gallery import facts, gallery
+from penumbra.games.eldersign.gallery import facts, gallery, places
 from penumbra.games.eldersign.heuristics import WEIGHTS, value
 from penumbra.games.eldersign.mentions import asking, mentions
 from penumbra.games.eldersign.position import FIELDS, arrange, describe, settled
@@ -106,6 +106,7 @@ TITLE = Title(
     reading=Reading(
         view, ElderWording, ledger_of("eldersign"), why_not, facts, gallery, mentions, asking, chapter, sheets
     ),
+    places=places,
     eyes=Eyes(
         value=value,
         weights=WEIGHTS,

@@ -46,3 +46,8 @@ def facts() -> dict[str, Any]:
     """The cities and the players with their colours."""
     data = read_data("emerald", "data", "box.yaml")
     return {"cities": data["cities"], "players": data["players"]}
+
+
+def places(box: Any) -> dict[str, dict[str, str]]:
+    """The cities."""
+    return {city["id"]: city["name"] for city in facts()["cities"]}

@@ -8,7 +8,7 @@ from penumbra.engine.title import Eyes, Packing, Play, Positions, Reading, Shelf
 from penumbra.games.emerald.actions import TABLE
 from penumbra.games.emerald.cards import Box, open_box
 from penumbra.games.emerald.evidence import likelihood
-from penumbra.games.emerald.gallery import facts, gallery
+from penumbra.games.emerald.gallery import facts, gallery, places
 from penumbra.games.emerald.heuristics import WEIGHTS, value, values
 from penumbra.games.emerald.mentions import asking, mentions
 from penumbra.games.emerald.position import FIELDS, arrange, describe, settled
@@ -80,6 +80,7 @@ TITLE = Title(
     reading=Reading(
         view, EmeraldWording, ledger_of("emerald"), why_not, facts, gallery, mentions, asking, chapter, sheets
     ),
+    places=places,
     eyes=Eyes(
         value=value,
         values=values,

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from penumbra.games.providence.actions import PLACE_IDS
 from penumbra.games.providence.cards import KINDS, SYMBOLS, Box, Card, Side
 from penumbra.kit.datafiles import read_data
 from penumbra.kit.reading import gallery_of
 
 if TYPE_CHECKING:
     from penumbra.games.providence.wording import ProvidenceWording
+
+MAIN_CARD = {"en": ": Main card", "pl": ": karta główna"}
 
 
 def _more(card: Card) -> dict[str, Any]:
@@ -71,3 +74,13 @@ def facts() -> dict[str, Any]:
         "path": data["path"],
         "players": data["players"],
     }
+
+
+def places(box: Box) -> dict[str, dict[str, str]]:
+    """The cities, the Main cards beside them, and the Mythos cards: wherever cubes can lie."""
+    cities = {city["id"]: city["name"] for city in facts()["cities"]}
+    beside = {
+        f"{city}_card": {lang: f"{name[lang]}{MAIN_CARD[lang]}" for lang in name} for city, name in cities.items()
+    }
+    named = cities | beside
+    return {place: named.get(place) or box.cards[box.number[place]].name for place in PLACE_IDS}

@@ -11,7 +11,7 @@ from penumbra.games.providence.cards import Box, open_box
 from penumbra.games.providence.endings import ENDINGS
 from penumbra.games.providence.evidence import likelihood
 from penumbra.games.providence.foresight import foresee
-from penumbra.games.providence.gallery import facts, gallery
+from penumbra.games.providence.gallery import facts, gallery, places
 from penumbra.games.providence.heuristics import WEIGHTS, value, values
 from penumbra.games.providence.mentions import asking, mentions
 from penumbra.games.providence.position import FIELDS, arrange, describe, settled
@@ -110,6 +110,7 @@ TITLE = Title(
     reading=Reading(
         view, ProvidenceWording, ledger_of("providence"), why_not, facts, gallery, mentions, asking, chapter
     ),
+    places=places,
     eyes=Eyes(
         value=value,
         values=values,

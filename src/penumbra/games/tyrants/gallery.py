@@ -67,3 +67,15 @@ def _board(board: Board) -> dict[str, Any]:
         ],
         "sectors": sector_names(),
     }
+
+
+def places(box: Box) -> dict[str, dict[str, str]]:
+    """The sites of all maps, and the spaces of their routes by the sites at both ends."""
+    names = {site.id: dict(site.name) for board in boards().values() for site in board.sites.values()}
+    return {place: names.get(place) or _between(names, place) for place in PLACES}
+
+
+def _between(names: dict[str, dict[str, str]], place: str) -> dict[str, str]:
+    ends, _, space = place.rpartition(":")
+    a, b = ends.split("--")
+    return {lang: f"{names[a][lang]} – {names[b][lang]}, {int(space) + 1}" for lang in names[a]}

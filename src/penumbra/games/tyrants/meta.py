@@ -8,7 +8,7 @@ from penumbra.engine.settings import Setting
 from penumbra.engine.title import Eyes, Packing, Play, Positions, Reading, Shelf, Title
 from penumbra.games.tyrants.actions import TABLE
 from penumbra.games.tyrants.cards import HALF_DECKS, Box, open_box
-from penumbra.games.tyrants.gallery import facts, gallery
+from penumbra.games.tyrants.gallery import facts, gallery, places
 from penumbra.games.tyrants.heuristics import WEIGHTS, value, values
 from penumbra.games.tyrants.mentions import asking, mentions
 from penumbra.games.tyrants.position import ENDINGS, FIELDS, arrange, describe, settled
@@ -91,6 +91,7 @@ TITLE = Title(
     reading=Reading(
         view, TyrantsWording, ledger_of("tyrants"), why_not, facts, gallery, mentions, asking, chapter, sheets
     ),
+    places=places,
     eyes=Eyes(
         value=value,
         values=values,
