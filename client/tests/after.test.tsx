@@ -69,11 +69,13 @@ beforeEach(() => void i18next.changeLanguage('en'));
 afterEach(cleanup);
 
 it('shows the winner first, what counted, and a penalty apart', () => {
-  const { container } = render(<ScoreBars table={table} result={result as never} />);
+  const called = (seat: number) => `House ${seat}`;
+  const { container } = render(<ScoreBars table={table} result={result as never} called={called} />);
   expect([...container.querySelectorAll('.who b')].map((one) => one.textContent)).toEqual(['Kuba', 'Marta', 'Bot']);
   expect([...container.querySelectorAll('.legend li')].map((one) => one.textContent)).toEqual(['Towns', 'Penalty']);
   expect(container.querySelector('.stack em')?.textContent).toBe('−2');
   expect(screen.getByText('Zofia resigned, played on by a bot')).toBeTruthy();
+  expect(container.querySelector('.who small')?.textContent).toBe('House 1');
 });
 
 it('counts rounds from their first moment', () => {

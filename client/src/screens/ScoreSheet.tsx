@@ -4,6 +4,7 @@ import { Link, useLocation } from 'wouter';
 import { api, ApiError } from '../api/client';
 import type { Result, Table, Title } from '../api/types';
 import { useLang, useText } from '../i18n';
+import { usePeople } from '../live/people';
 import { Button } from '../look/Button';
 import { Icon } from '../look/Icon';
 import { SeatGlyph } from '../look/SeatGlyph';
@@ -113,6 +114,7 @@ export function ScoreSheet({ table, title, together, k, covered, onBoard, onReve
   const [, go] = useLocation();
   const [error, setError] = useState<ApiError | null>(null);
   const story = useStory(table.id, k);
+  const people = usePeople(story?.called, table.seats);
   const result = table.result;
   if (!result) return null;
   const seated = table.host || table.seats.some((seat) => seat.you);
@@ -155,7 +157,7 @@ export function ScoreSheet({ table, title, together, k, covered, onBoard, onReve
           <ScoreTable table={table} result={result} together={together} />
         </section>
       ) : (
-        <ScoreBars table={table} result={result} />
+        <ScoreBars table={table} result={result} called={people.called} />
       )}
       {story ? (
         <StoryPanel story={story} table={table} together={alone} onContinue={goOn} />

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Result, Table } from '../../api/types';
-import { useText } from '../../i18n';
+import { useLang, useText } from '../../i18n';
+import type { People } from '../../live/people';
 import { SeatGlyph } from '../../look/SeatGlyph';
 import { botLevel } from '../../table/botWords';
 
@@ -12,19 +13,30 @@ export function tintOf(index: number): string {
   return TINTS[index % TINTS.length]!;
 }
 
-/** Under a name: the bot's level, or that somebody resigned. */
-function Under({ table, seat }: { table: Table; seat: number }) {
+/** Under a name: what the title calls the seat and the bot's level, or that somebody resigned. */
+function Under({ table, seat, house }: { table: Table; seat: number; house: string }) {
   const { t } = useTranslation();
   const one = table.seats[seat];
   if (!one) return null;
   if (one.resigned) return <small>{t('end.resigned', { name: one.was ?? '' })}</small>;
-  return one.bot ? <small>{t('end.bot', { level: botLevel(one, t) })}</small> : null;
+  const parts = [house, one.bot ? t('end.bot', { level: botLevel(one, t) }) : ''].filter(Boolean);
+  return parts.length > 0 && <small>{parts.join(' · ')}</small>;
 }
 
+interface ScoreBarsProps {
+  table: Table;
+  result: Result;
+  /** What the title calls a seat. */
+  called?: People['called'];
+}
+
+const NAMELESS = () => '';
+
 /** Everybody's points as one bar: what they were won by, in scoring order, the best first. */
-export function ScoreBars({ table, result }: { table: Table; result: Result }) {
+export function ScoreBars({ table, result, called = NAMELESS }: ScoreBarsProps) {
   const { t } = useTranslation();
   const say = useText();
+  const lang = useLang();
   const sheets = result.breakdown ?? [];
   const keys = [...new Set(sheets.flatMap((sheet) => Object.keys(sheet)))].filter((key) =>
     sheets.some((sheet) => sheet[key]),
@@ -43,7 +55,7 @@ export function ScoreBars({ table, result }: { table: Table; result: Result }) {
             <SeatGlyph seat={seat} />
             <span>
               <b>{table.seats[seat]?.name}</b>
-              <Under table={table} seat={seat} />
+              <Under table={table} seat={seat} house={called(seat, lang)} />
             </span>
           </div>
           <div className="stack" aria-hidden="true">

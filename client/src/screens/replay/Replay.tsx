@@ -142,7 +142,11 @@ function Moves({ lines, table, n, onGo }: { lines: Line[]; table: Table; n: numb
               onClick={() => onGo(first)}
             >
               <i>{first}</i>
-              {line.seat !== null && table.seats[line.seat] && <SeatGlyph seat={line.seat} />}
+              {line.seat !== null && table.seats[line.seat] ? (
+                <SeatGlyph seat={line.seat} />
+              ) : (
+                <span className="glyph" />
+              )}
               <span>
                 {say(line.text)}
                 {times > 1 && <b> ×{times}</b>}
