@@ -19,7 +19,7 @@ interface BoardPictureProps {
   seat: number;
   /** What is numbered, in this order. */
   places: string[];
-  /** The part that shows them, without the numbers. */
+  /** The part that shows them, without numbers, and nothing glows. */
   bare?: boolean;
 }
 
@@ -138,7 +138,7 @@ export function BoardPicture({ kit, scene, seat, places, bare = false }: BoardPi
         style={{ ...DESK, transform: cut ? `translate(${cut.x}px, ${cut.y}px) scale(${cut.scale})` : undefined }}
       >
         <AtDesk value>
-          <StillBoard kit={kit} table={table} seat={seat} view={scene.view} prompt={scene.prompt} drawn />
+          <StillBoard kit={kit} table={table} seat={seat} view={scene.view} prompt={bare ? null : scene.prompt} drawn />
         </AtDesk>
       </div>
       {(bare ? [] : (cut?.pins ?? [])).map(({ x, y }, i) => (

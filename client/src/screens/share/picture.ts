@@ -4,9 +4,13 @@ const XHTML = 'http://www.w3.org/1999/xhtml';
 /** Twice as sharp as on the page. */
 const SHARP = 2;
 
+/** A picture is one moment: nothing is on its way. */
+const STILL = '*, *::before, *::after { animation: none !important; transition: none !important; }';
+
 /** Every rule the page has: the picture needs its colours and sizes. */
 function rules(): string {
-  return [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText)).join('\n');
+  const found = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText));
+  return `<style><![CDATA[${[...found, STILL].join('\n').replaceAll(']]>', '')}]]></style>`;
 }
 
 /** Icons live in a file beside the page; those in use are drawn into the picture. */
@@ -29,7 +33,7 @@ function around(board: HTMLElement, inside: HTMLElement): HTMLElement {
   for (let one = board.parentElement; one && one !== document.body; one = one.parentElement) {
     const shell = document.createElementNS(XHTML, 'div') as HTMLElement;
     shell.setAttribute('class', one.className);
-    shell.setAttribute('style', 'display:block;position:static;height:100%;padding:0;margin:0;border:0');
+    Object.assign(shell.style, { display: 'block', position: 'static', height: '100%', padding: '0', border: '0' });
     shell.append(whole);
     whole = shell;
   }
@@ -41,7 +45,7 @@ export async function drawn(board: HTMLElement): Promise<string> {
   const { width, height } = board.getBoundingClientRect();
   const copy = board.cloneNode(true) as HTMLElement;
   copy.querySelectorAll('button.fr-railbutton').forEach((button) => button.remove());
-  copy.setAttribute('style', `position:relative;display:block;width:${width}px;height:${height}px`);
+  Object.assign(copy.style, { position: 'relative', display: 'block', width: `${width}px`, height: `${height}px` });
   const icons = await drawIcons(copy);
   const symbols = [...document.querySelectorAll('.fr-symbols defs')].map((defs) => defs.innerHTML).join('');
   const root = document.documentElement;
@@ -51,14 +55,14 @@ export async function drawn(board: HTMLElement): Promise<string> {
   svg.setAttribute('height', `${height}`);
   svg.setAttribute('viewBox', `0 0 ${width} ${height}`);
   for (const { name, value } of marks) svg.setAttribute(name, value);
-  svg.innerHTML = `<style></style><defs>${icons}${symbols}</defs><foreignObject width="100%" height="100%"></foreignObject>`;
-  svg.querySelector('style')!.textContent = rules();
+  svg.innerHTML = `<defs>${icons}${symbols}</defs><foreignObject width="100%" height="100%"></foreignObject>`;
   const body = document.createElementNS(XHTML, 'div') as HTMLElement;
   const { font, color } = getComputedStyle(root);
-  body.setAttribute('style', `font:${font};color:${color};height:100%`);
+  Object.assign(body.style, { font, color, height: '100%' });
   body.append(around(board, copy));
   svg.querySelector('foreignObject')!.append(body);
-  return new XMLSerializer().serializeToString(svg);
+  // The page may hold no style of its own making, its picture must.
+  return new XMLSerializer().serializeToString(svg).replace('<defs>', () => `${rules()}<defs>`);
 }
 
 /** The same as PNG; null where the browser does not let a page read what it has drawn. */
