@@ -28,7 +28,11 @@ const Reference = chunk(() => import('./screens/Reference').then((m) => m.Refere
 const Rules = chunk(() => import('./screens/Rules').then((m) => m.Rules));
 const Replay = chunk(() => import('./screens/replay/Replay').then((m) => m.Replay));
 const SettingsPage = chunk(() => import('./screens/settings/SettingsPage').then((m) => m.SettingsPage));
-const Replays = chunk(() => import('./screens/Replays').then((m) => m.Replays));
+const Profile = chunk(() => import('./screens/people/Profile').then((m) => m.Profile));
+const Watch = chunk(() => import('./screens/people/Watch').then((m) => m.Watch));
+const Events = chunk(() => import('./screens/people/Events').then((m) => m.Events));
+const EventPage = chunk(() => import('./screens/people/EventPage').then((m) => m.EventPage));
+const StatisticsPage = chunk(() => import('./screens/people/StatisticsPage').then((m) => m.StatisticsPage));
 
 // Who opens a link to a table waits for the server's word on who they are: the page comes meanwhile.
 if (location.pathname.startsWith('/t/')) TablePage.ask().catch(() => undefined);
@@ -47,7 +51,7 @@ function NotFound() {
 }
 
 /** Of the first title on the shelf, where none is named. */
-function FirstTitle({ place }: { place: 'learn' | 'rules' | 'cards' | 'puzzles' | 'reference' }) {
+function FirstTitle({ place }: { place: 'learn' | 'rules' | 'cards' | 'puzzles' | 'reference' | 'statistics' }) {
   const titles = useFetched('titles', () => once('titles', api.titles));
   if (titles.error) return <Trouble text={titles.error.text} onRetry={titles.reload} />;
   const first = onShelf(titles.data ?? [])[0];
@@ -62,7 +66,17 @@ function Screens() {
       <Route path="/enter">
         <SignIn />
       </Route>
-      <Route path="/replays" component={Replays} />
+      <Route path="/replays">
+        <Redirect to="/watch" replace />
+      </Route>
+      <Route path="/watch" component={Watch} />
+      <Route path="/events" component={Events} />
+      <Route path="/events/:id" component={EventPage} />
+      <Route path="/p/:who" component={Profile} />
+      <Route path="/statistics">
+        <FirstTitle place="statistics" />
+      </Route>
+      <Route path="/statistics/:title" component={StatisticsPage} />
       <Route path="/rules">
         <FirstTitle place="rules" />
       </Route>

@@ -69,6 +69,7 @@ def generous(folder: Path, **changes: Any) -> Settings:
         "hints": PLENTY,
         "odds": PLENTY,
         "analyses": PLENTY,
+        "records": PLENTY,
         "connections": 1000,
         "bot_workers": 1,
         "bot_beat": 0,

@@ -109,6 +109,8 @@ export interface NewTable {
   private: boolean;
   /** Whoever is asked may ask a bot for advice. */
   hints: boolean;
+  /** It counts: people with accounts, no hints, back only within one's own turn. */
+  rated?: boolean;
   /** Of the host: what links to the table say. */
   lang: Lang;
 }

@@ -10,6 +10,7 @@ import { Button } from '../look/Button';
 import { Sheet } from '../look/Sheet';
 import { Switch } from '../look/Switch';
 import { AccountSafety, LEAST, Secret } from './AccountSafety';
+import { ForgetMe } from './people/ForgetMe';
 import { ForgottenForm } from './Forgotten';
 import './account.css';
 
@@ -105,6 +106,7 @@ export function AccountBody({ me, onGone }: { me: Me; onGone?: () => void }) {
             <Button onClick={signOut}>{t('me.signOut')}</Button>
           </div>
           <AccountSafety me={me} onDone={setMe} />
+          <ForgetMe />
         </>
       ) : (
         <section>
@@ -136,6 +138,9 @@ export function AccountDialog({ onClose }: { onClose: () => void }) {
         on={notify}
         onChange={(yes) => void wantNotify(yes).then(setNotify)}
       />
+      <Link href={`/p/${me.id}`} className="btn" onClick={onClose}>
+        {t('nav.profile')}
+      </Link>
       <Link href="/settings" className="btn" onClick={onClose}>
         {t('settings.title')}
       </Link>

@@ -57,6 +57,7 @@ function tableOf(title: string, seats: number, me: number): Table {
     invite: null,
     code: null,
     private: true,
+    rated: false,
     several: false,
     clock: 'none',
     tutorial: false,

@@ -11,9 +11,9 @@ const AccountDialog = chunk(() => import('./AccountDialog').then((m) => m.Accoun
 
 const PLACES = [
   ['/learn', 'learn', /^\/(learn|puzzles)/],
-  ['/replays', 'replays', /^\/replays|\/replay$/],
-  ['/rules', 'rules', /^\/rules/],
-  ['/cards', 'cards', /^\/cards/],
+  ['/watch', 'watch', /^\/(watch|statistics|replays)|\/replay$/],
+  ['/events', 'events', /^\/events/],
+  ['/rules', 'rulesCards', /^\/(rules|cards)/],
 ] as const;
 
 /** Who somebody is here; strangers bear the name that was made up for them. */

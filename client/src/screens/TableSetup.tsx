@@ -39,19 +39,24 @@ export function TableSetup({ title }: { title: Title }) {
   const say = useText();
   const lang = useLang();
   const [, go] = useLocation();
-  const { become } = useMe();
+  const { me, become } = useMe();
   const [seats, setSeats] = useState(() => firstSeats(title));
   const [options, setOptions] = useState<Options>({});
   const [name, setName] = useState('');
   const [listed, setListed] = useState(false);
   const [clock, setClock] = useState<ClockName>('none');
   const [chosen, setHints] = useState<boolean | null>(null);
+  const [wantsRated, setRated] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
   const [busy, setBusy] = useState(false);
   const count = seats.length;
   const full = seats.every((seat) => seat.kind !== 'open');
   // Against bots alone nobody is wronged by advice.
   const hints = chosen ?? seats.every((seat) => seat.kind === 'me' || seat.kind === 'bot');
+  // Only what compares people with accounts, each for themselves.
+  const mayRate =
+    Boolean(me?.account) && !title.cooperative && count > 1 && seats.every((seat) => seat.kind !== 'local');
+  const rated = wantsRated && mayRate;
   const seatsFit = title.seats.includes(count);
   const optionsFit = settingsFit(title, count, options);
 
@@ -66,7 +71,8 @@ export function TableSetup({ title }: { title: Title }) {
         options: relevant(title, count, options),
         seats: namedSeats(seats, t),
         private: !listed,
-        hints,
+        hints: hints && !rated,
+        rated,
         clock,
         lang,
       });
@@ -97,8 +103,13 @@ export function TableSetup({ title }: { title: Title }) {
             <Switch label={t('setup.listed')} text={t('setup.listedText')} on={listed} onChange={setListed} />
           </li>
           <li>
-            <Switch label={t('setup.hints')} text={t('setup.hintsText')} on={hints} onChange={setHints} />
+            <Switch label={t('setup.hints')} text={t('setup.hintsText')} on={hints && !rated} onChange={setHints} />
           </li>
+          {mayRate && (
+            <li>
+              <Switch label={t('setup.rated')} text={t('setup.ratedText')} on={rated} onChange={setRated} />
+            </li>
+          )}
         </ul>
         <ClockField clock={clock} onChange={setClock} />
         <label className="field">

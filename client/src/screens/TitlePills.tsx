@@ -9,13 +9,14 @@ export function TitlePills({
   place,
   current,
 }: {
-  place: 'rules' | 'cards' | 'learn' | 'puzzles' | 'reference';
+  place: 'rules' | 'cards' | 'learn' | 'puzzles' | 'reference' | 'statistics';
   current: string;
 }) {
   const { t } = useTranslation();
   const say = useText();
   const { data } = useFetched('titles', () => once('titles', api.titles));
   if (!data || data.length < 2) return null;
+  const other = place === 'rules' ? 'cards' : place === 'cards' ? 'rules' : null;
   return (
     <nav className="pills" aria-label={t('rules.title_pick')}>
       {onShelf(data).map((title) => (
@@ -23,6 +24,11 @@ export function TitlePills({
           {say(title.name)}
         </Link>
       ))}
+      {other && (
+        <Link href={`/${other}/${current}`} className="aside">
+          {t(`nav.${other}`)}
+        </Link>
+      )}
     </nav>
   );
 }

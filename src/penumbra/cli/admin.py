@@ -191,6 +191,32 @@ def expire(
 
 
 @admin.command()
+def ratings(
+    rebuild: Annotated[bool, typer.Option("--rebuild", help="Work out all ratings anew from the records.")] = False,
+    db: DbOption = None,
+    as_json: JsonOption = False,
+    lang: LangOption = None,
+) -> None:
+    """Rated games by title; with --rebuild all ratings are worked out anew."""
+    say = phrases(language(lang))
+
+    async def counted(store: Store) -> dict[str, int]:
+        from penumbra.server.ratings import rated_games
+        from penumbra.server.ratings import rebuild as anew
+
+        return await (anew(store) if rebuild else rated_games(store))
+
+    found = _with_store(db, counted, (lambda found: ("ratings", "", dict(found))) if rebuild else None)
+    if as_json:
+        print_json(found)
+        return
+    for title, games in found.items():
+        console.print(escape(say("rated_games", title=title, n=games)))
+    if rebuild:
+        console.print(say("ratings_rebuilt"))
+
+
+@admin.command()
 def audit(
     table: Annotated[str | None, typer.Option(help="Only what was done at this table.")] = None,
     db: DbOption = None,

@@ -128,6 +128,18 @@ class Packing:
     schema: Any = None
 
 
+@dataclass(frozen=True)
+class Memory:
+    """What lists and statistics tell of games, taken from what everybody may see: public events, and the view of a
+    spectator. Names are those of the view, so that the title's words have them."""
+
+    takes: tuple[str, ...] = ()  # kinds of events by which a seat gets a card that it wanted
+    becomes: Mapping[str, str] = field(default_factory=dict)  # kind of event -> what its card makes a seat
+    dealt: Callable[[Any], dict[str, Any]] = lambda _view: {}  # view -> table options that chance has chosen
+    traits: Callable[[Any], list[dict[str, str]]] = lambda _view: []  # view of the end -> by seat: what it was
+    points: Callable[[Any], list[int]] = lambda _view: []  # view -> by seat: points so far; []: not told
+
+
 class Spread(NamedTuple):
     """How far values are apart when a game is as good as decided: bots/chances.py."""
 
@@ -183,6 +195,7 @@ class Title:
     reading: Reading
     eyes: Eyes
     packing: Packing = Packing()
+    memory: Memory = field(default_factory=Memory)
     cooperative: bool = False
     shelf: Shelf | None = None
     places: Callable[[Any], dict[str, dict[str, str]]] = lambda _box: {}  # box -> names of the places by id

@@ -83,7 +83,7 @@ async def everywhere(request: Request, response: Response, server: Server, perso
 @router.post("/password")
 async def password(body: PasswordBody, request: Request, response: Response, server: Server, person: Somebody) -> Done:
     """Another password; all other devices are signed out."""
-    await _prove(body.old, request, server, person)
+    await prove(body.old, request, server, person)
     await _set_password(server, person, body.password)
     await sign_in(request, response, person)
     return Done()
@@ -92,7 +92,7 @@ async def password(body: PasswordBody, request: Request, response: Response, ser
 @router.post("/email")
 async def email(body: EmailBody, request: Request, server: Server, person: Somebody) -> Me:
     """Where a link goes when the password is forgotten; null: nowhere."""
-    await _prove(body.password, request, server, person)
+    await prove(body.password, request, server, person)
     async with server.store.writing() as session:
         known = await session.get_one(Person, person.id)
         known.email = body.email
@@ -135,7 +135,7 @@ async def reset(body: ResetBody, request: Request, response: Response, server: S
     return me(person, server)
 
 
-async def _prove(given: str, request: Request, server: Services, person: Person) -> None:
+async def prove(given: str, request: Request, server: Services, person: Person) -> None:
     """Only who knows the password changes what protects the account."""
     await server.sign_ins.check(_address(request))
     if person.login is None or person.password is None:

@@ -70,6 +70,8 @@ async def _own_seat(server: Services, table: str, person: Person, seat: int) -> 
         or not holds(live.row.seats[seat], person.id)
     ):
         raise Refusal(403, "not_yours")
+    if live.row.rated:
+        raise Refusal(409, "rated_program")
     return live
 
 

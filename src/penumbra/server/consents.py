@@ -31,6 +31,8 @@ class Consents(Attempts):
         to = latest_of(state, seat, self.course.base)
         if to is None:
             raise Refusal(409, "nothing_to_undo")
+        if self.row.rated:
+            raise Refusal(409, "rated_undo")
         n = self.course.goes_back(to)
         text = say("ask.undo", seat=seat_name(state, seat), name=self.row.seats[seat].name, n=n)
         return await self._propose("undo", person, seat, to, text, n=n)

@@ -110,6 +110,12 @@ class Hub:
         if not self.signed_in[session]:
             del self.signed_in[session]
 
+    async def unname(self, person: str) -> None:
+        """Somebody was forgotten: tables in memory that name them are read anew."""
+        for live in list(self._tables.values()):
+            if live.row.host == person or any(seat.person == person for seat in live.row.seats):
+                await live.do(live.reload)
+
     async def drop(self, table: str) -> None:
         """Forget a table that no longer exists or shall be loaded anew."""
         live = self._tables.pop(table, None)

@@ -7,10 +7,13 @@ import logging
 
 from penumbra.server.bots_pool import BotsPool
 from penumbra.server.bus import Bus
+from penumbra.server.chronicle import Chronicler
 from penumbra.server.course import log_from
 from penumbra.server.endings import end
 from penumbra.server.models import TableRow
 from penumbra.server.older import of_older_rules
+from penumbra.server.ratings import rate
+from penumbra.server.record_models import ResultRow
 from penumbra.server.store import Store
 
 logger = logging.getLogger("penumbra.keeper")
@@ -22,12 +25,16 @@ class Keeper:
 
     def __init__(self, store: Store, pool: BotsPool, bus: Bus) -> None:
         self._store, self._pool, self._bus = store, pool, bus
+        self.chronicler = Chronicler(store)
+        self.chronicler.readers.append(self._rate)
         self._wanted: asyncio.Queue[str] = asyncio.Queue()
         self._begun = asyncio.Event()
         self._task = asyncio.create_task(self._work())
+        self.chronicler.open()
 
     def want(self, table: str) -> None:
         """A game has ended."""
+        self.chronicler.want(table)
         self._wanted.put_nowait(table)
 
     async def idle(self) -> None:
@@ -37,7 +44,7 @@ class Keeper:
 
     async def _work(self) -> None:
         for table in await self._store.unkept():  # what an earlier server did not come to
-            self.want(table)
+            self._wanted.put_nowait(table)
         self._begun.set()
         while True:
             table = await self._wanted.get()
@@ -50,6 +57,10 @@ class Keeper:
             finally:
                 self._wanted.task_done()
 
+    async def _rate(self, result: ResultRow) -> None:
+        if result.rated:
+            await rate(self._store, result.title, result.finished)
+
     async def keep(self, row: TableRow) -> None:
         """Record a finished game; describe a running one."""
         if row.origin is None or of_older_rules(row):
@@ -61,4 +72,5 @@ class Keeper:
             await self._store.keep(row.id, row.seq, await self._pool.describe(row.id, log))
 
     async def close(self) -> None:
+        await self.chronicler.close()
         await end(self._task)

@@ -97,7 +97,7 @@ class LiveTable(Timekeeping):
         state = self._playing()
         self._fresh(person, seen)
         if not self.row.hints:
-            raise Refusal(403, "no_hints")
+            raise Refusal(403, "rated_hints" if self.row.rated else "no_hints")
         if state.seat != seat:
             raise Refusal(409, "not_yours")
         return state
@@ -261,5 +261,7 @@ class LiveTable(Timekeeping):
         if seat not in self._rendered:
             state = self.course.state
             shown = seat_state(state, seat, self.course.base, self.course.goes_back, self.lesson(seat))
+            if self.row.rated and shown["prompt"] is not None:
+                shown["prompt"] |= {"undo_ask": False, "undo_back": 0}  # nobody may be asked
             self._rendered[seat] = packed(self.at_rest(shown, state))
         return self._rendered[seat].decode()

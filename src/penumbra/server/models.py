@@ -60,6 +60,7 @@ class TableRow(Base):
     state: Mapped[str] = mapped_column(String(10), index=True)
     private: Mapped[bool] = mapped_column(Boolean)
     hints: Mapped[bool] = mapped_column(Boolean, default=False)
+    rated: Mapped[bool] = mapped_column(Boolean, default=False)  # see ratings.py
     several: Mapped[bool] = mapped_column(Boolean, default=False)  # one person may take several seats
     tutorial: Mapped[bool] = mapped_column(Boolean, default=False)  # somebody learns here: in no list
     puzzle: Mapped[dict[str, Any] | None] = mapped_column(JSON)  # id, fails, standing: somebody looks for the best turn
@@ -100,6 +101,7 @@ class SeatRow(Base):
     bot: Mapped[str | None] = mapped_column(String(40))
     resigned: Mapped[bool] = mapped_column(Boolean, default=False)
     gave_up: Mapped[str | None] = mapped_column(String(10))  # how that came: resigned, time, absent
+    left: Mapped[int | None] = mapped_column(Integer)  # the round in which it was given up
     open: Mapped[bool] = mapped_column(Boolean, default=False)  # a bot keeps it for whoever comes by the link
 
 

@@ -283,6 +283,7 @@ class NewTable(Body):
     seats: Annotated[list[SeatPlan], Field(min_length=1, max_length=10)]
     private: bool = False
     hints: bool = False
+    rated: bool = False  # it counts: people with accounts, no hints, back only within one's own turn
     several: bool = False  # one person may take several seats
     lang: Lang = "en"  # of the host: what links to the table say
     pack: PackBody | None = None  # what is corrected in the box
@@ -343,6 +344,7 @@ class Seat(BaseModel):
     gave_up: GaveUp | None = None  # how that came
     back: bool = False  # a bot plays it for you: you may take it again
     clock: SeatClock | None = None
+    left: int | None = None  # the round in which it was resigned
     was: str | None = None  # who resigned this seat: the bot that plays on is its name
     open: bool = False  # a bot keeps it for whoever comes by the link
     host: bool = False
@@ -401,6 +403,7 @@ class Table(BaseModel):
     invite: str | None
     code: str | None  # to join by; told to who sits there
     private: bool
+    rated: bool
     several: bool
     clock: ClockName
     tutorial: bool  # somebody learns here

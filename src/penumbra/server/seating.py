@@ -40,6 +40,10 @@ def bot_seat(bot: str | None, title: str, settings: Settings) -> dict[str, Any]:
     return _seat("bot", bot=one.id, name=one.name)
 
 
+def person_seat(person: str, name: str) -> dict[str, Any]:
+    return _seat("person", person=person, name=name)
+
+
 def plan_seats(plans: list[SeatPlan], person: Person, title: str, settings: Settings) -> list[dict[str, Any]]:
     """Seats as planned. The host sits once as themselves; others at the same device bear their own names."""
     if sum(plan.kind == "me" for plan in plans) > 1:
@@ -68,6 +72,7 @@ def laid(
     private: bool,
     origin: dict[str, Any] | None = None,
     hints: bool = False,
+    rated: bool = False,
     several: bool = False,
     tutorial: bool = False,
     lang: str = "en",
@@ -84,6 +89,7 @@ def laid(
         "state": "open",
         "private": private,
         "hints": hints,
+        "rated": rated,
         "several": several,
         "tutorial": tutorial,
         "puzzle": puzzle,
@@ -125,6 +131,8 @@ class Seating(Writer):
         if self.row.state == "playing":
             return await self._relieve_bot(person, seat)
         self._before_the_game()
+        if self.row.rated and person.login is None:
+            raise Refusal(403, "rated_account")
         if seat >= len(self.row.seats):
             raise Refusal(409, "no_seat")
         if self.row.seats[seat].kind != "open":
@@ -231,6 +239,8 @@ class Seating(Writer):
         self._before_the_game()
         if self.row.origin is not None and values["options"] != self.row.options:
             raise Refusal(409, "already_started")
+        if self.row.rated and values["hints"]:
+            raise Refusal(409, "rated_hints")
         await self._change({}, **values)
 
     async def replace(self, person: str, seat: int) -> None:
@@ -275,13 +285,13 @@ class Seating(Writer):
             await self._overtaken()
         self._wrote = True
 
-    async def begin(self, person: str) -> None:
+    async def begin(self, person: str, bots_alone: bool = False) -> None:
         """Bots take the seats that are still free, and keep them for whoever comes by the link."""
         row = self.row
         if row.host != person:
             raise Refusal(403, "not_host")
         self._before_the_game()
-        if not people_of(row):
+        if not people_of(row) and not bots_alone:
             raise Refusal(409, "no_person")
         game = packed_game(row.title, pack_at(row))
         origin = row.origin or fresh(game, len(row.seats), new_seed(), row.options)
@@ -293,13 +303,13 @@ class Seating(Writer):
         same = TableRow.id == row.id, TableRow.seating == row.seating  # nobody has left meanwhile
         change = guarded(update(TableRow).where(*same).values(origin=origin))
         bot = self._settings.resigned_bot
-        kept = {"kind": "bot", "bot": bot, "name": bot, "open": True}
+        kept = {"kind": "bot", "bot": bot, "name": bot, "open": not row.rated}
         filled = update(SeatRow).where(SeatRow.table == row.id, SeatRow.kind == "open").values(**kept)
         await self.write("start", data={"say": phrase, "fields": fields}, state=state, changes=(change, filled))
         row.origin = origin
         for seat in row.seats:
             if seat.kind == "open":
-                seat.kind, seat.bot, seat.name, seat.open = "bot", bot, bot, True
+                seat.kind, seat.bot, seat.name, seat.open = "bot", bot, bot, not row.rated
 
     async def resign(self, person: str, seat: int) -> None:
         """A bot plays the seat on, and the log says so."""
@@ -311,15 +321,16 @@ class Seating(Writer):
     async def _give_up(self, seat: int, phrase: str, how: str) -> None:
         held, bot, state = self.row.seats[seat], self._settings.resigned_bot, self.course.state
         fields: dict[str, Any] = {"name": held.name, "bot": bot}
+        left = None
         if state is not None:
-            fields["seat"] = seat_name(state, seat)
+            fields["seat"], left = seat_name(state, seat), state.game.chapter(state)[0]
         change = (
             update(SeatRow)
             .where(SeatRow.table == self.row.id, SeatRow.index == seat)
-            .values(kind="bot", bot=bot, resigned=True, gave_up=how)
+            .values(kind="bot", bot=bot, resigned=True, gave_up=how, left=left)
         )
         await self.write("resign", seat, data={"say": phrase, "fields": fields}, changes=(change,))
-        held.kind, held.bot, held.resigned, held.gave_up = "bot", bot, True, how
+        held.kind, held.bot, held.resigned, held.gave_up, held.left = "bot", bot, True, how, left
         self.tell(seats=True)
 
     async def rematch(self, person: Person) -> str:
@@ -331,7 +342,8 @@ class Seating(Writer):
             raise Refusal(403, "not_seated")
         if row.next is not None and await self._store.table(row.next) is not None:
             return row.next
-        more: dict[str, Any] = {"hints": row.hints, "several": row.several, "lang": row.lang, "pack": pack_at(row)}
+        more: dict[str, Any] = {"hints": row.hints, "rated": row.rated, "several": row.several, "lang": row.lang}
+        more["pack"] = pack_at(row)
         table = laid(person, row.title, row.name, row.options, row.private, clock=row.clock, **more)
         change = update(TableRow).where(TableRow.id == row.id).values(next=table["id"])
         laying = rows_of(table, [_again(seat) for seat in row.seats])

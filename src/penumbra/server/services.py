@@ -11,6 +11,7 @@ from starlette.requests import HTTPConnection
 from penumbra.bots.door import visitors
 from penumbra.server.bots_pool import BotsPool
 from penumbra.server.bus import Bus, LocalBus
+from penumbra.server.events import Events
 from penumbra.server.hub import Hub
 from penumbra.server.keeper import Keeper
 from penumbra.server.limits import BackOff, Limiter
@@ -18,6 +19,7 @@ from penumbra.server.preview import Previews
 from penumbra.server.pulse import Heart
 from penumbra.server.replays import Replays
 from penumbra.server.settings import Rate, Settings
+from penumbra.server.statistics import Kept
 from penumbra.server.store import Store
 
 
@@ -62,6 +64,9 @@ class Services:
     previews: Previews
     secret: str
     heart: Heart
+    records: Limiter
+    events: Events
+    kept: Kept = field(default_factory=Kept)  # what everybody is told alike
     tasks: set[asyncio.Task[None]] = field(default_factory=set)  # what runs beside requests
 
 
@@ -87,13 +92,14 @@ async def open_services(settings: Settings) -> Services:
     bus.open(hub)
     heart = Heart(store, settings, hub.clocks_stopped)
     await heart.start()
+    events = Events(store, hub)
 
     def limiter(thing: str, rate: Rate) -> Limiter:
         found = Limiter(rate, thing)
         found.bus = bus
         return found
 
-    return Services(
+    found = Services(
         settings,
         store,
         bus,
@@ -115,7 +121,13 @@ async def open_services(settings: Settings) -> Services:
         Previews(),
         secret,
         heart,
+        limiter("records", settings.records),
+        events,
     )
+    going_on = asyncio.create_task(events.go_on())
+    found.tasks.add(going_on)
+    going_on.add_done_callback(found.tasks.discard)
+    return found
 
 
 async def close_services(server: Services) -> None:

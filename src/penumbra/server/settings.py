@@ -72,6 +72,7 @@ class Settings:
     packs_checked: Rate = Rate(40, 2)  # of one person or address: packs that are looked through
     packs: Path | None = None  # a folder of packs to choose from
     analyses: Rate = Rate(20, 0.5)  # of one person or address: stories and second looks at finished games
+    records: Rate = Rate(60, 3)  # of one address: profiles, lists and statistics
     connections: int = 24  # of one person at a time
     strangers: int = 12  # connections of one address without a name
     bots: tuple[str, ...] = ()  # of others, besides those of installed packages: bots/door.py

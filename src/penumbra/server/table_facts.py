@@ -72,6 +72,7 @@ def table_facts(
         invite=invitation_to(row) if host or mine else None,
         code=row.code if host or mine else None,
         private=row.private,
+        rated=row.rated,
         several=row.several,
         clock=row.clock,  # type: ignore[arg-type]  # one of them
         tutorial=row.tutorial and not row.puzzle,
@@ -107,6 +108,7 @@ def _seat(
         gave_up=seat.gave_up,  # type: ignore[arg-type]  # one of the three
         back=may_come_back(seat, person),
         clock=clocks.get(seat.index),
+        left=seat.left if seat.resigned else None,
         open=seat.open and row.state == "playing",
         host=seat.kind == "person" and seat.person == row.host,
     )

@@ -20,6 +20,7 @@ from penumbra.server.live import LiveTable
 from penumbra.server.models import Person
 from penumbra.server.pack_words import game_of, pack_at, packed_game
 from penumbra.server.phrases import LANGUAGES, Refusal
+from penumbra.server.ratings import check_rated
 from penumbra.server.schemas import (
     Done,
     Gallery,
@@ -82,8 +83,10 @@ async def create(body: NewTable, server: Server, person: Somebody) -> Table:
         await server.packs.check(person.id)
         game = await asyncio.to_thread(packed_game, body.title, pack)
     options = fitting(game, len(body.seats), body.options)
+    check_rated(body, person, game)
     name = body.name or person.name
-    more: dict[str, Any] = {"hints": body.hints, "several": body.several, "lang": body.lang, "pack": pack}
+    more: dict[str, Any] = {"hints": body.hints, "rated": body.rated, "several": body.several, "lang": body.lang}
+    more["pack"] = pack
     more["clock"] = body.clock
     table = laid(person, body.title, name, options, body.private, **more)
     return await lay_table(server, person, table, body.seats)

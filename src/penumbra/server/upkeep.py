@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from sqlalchemy import delete, or_, select, update
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from penumbra.engine.errors import BadOption
 from penumbra.server.models import (
@@ -21,6 +22,7 @@ from penumbra.server.models import (
     TableRow,
     Vacation,
 )
+from penumbra.server.record_models import Entrant, EventRow, ResultSeat
 from penumbra.server.seating import farewell
 from penumbra.server.store import Store
 
@@ -68,15 +70,28 @@ async def forget(store: Store, who: str) -> str:
         where = await session.scalars(select(TableRow).where(or_(TableRow.host == person.id, TableRow.id.in_(sits))))
         for table in where:
             table.name = _without(table.name, person.name)
+            table.seating += 1  # servers that have it in memory look again
             spoken = Entry.kind.not_in(("start", "act"))  # events name seats, not people
             for entry in await session.scalars(select(Entry).where(Entry.table == table.id, spoken)):
                 entry.data, entry.lines = _without(entry.data, person.name), _without(entry.lines, person.name)
+        await _forget_results(session, person)
         await session.execute(update(SeatRow).where(SeatRow.person == person.id).values(name=NOBODY))
         for theirs in (Session, Device, Letterbox, Notice, Vacation):
             await session.execute(delete(theirs).where(theirs.person == person.id))
         person.name, person.login, person.password, person.email = NOBODY, None, None, None
         person.old_cookies = False
         return person.id
+
+
+async def _forget_results(session: AsyncSession, person: Person) -> None:
+    """Results and events stay, played by nobody."""
+    mine = select(SeatRow.table, SeatRow.index).where(SeatRow.person == person.id)
+    for table, seat in await session.execute(mine):
+        here = ResultSeat.table == table, ResultSeat.seat == seat
+        await session.execute(update(ResultSeat).where(*here).values(name=NOBODY))
+    await session.execute(update(Entrant).where(Entrant.person == person.id).values(name=NOBODY))
+    for event in await session.scalars(select(EventRow).where(EventRow.host == person.id)):
+        event.name = _without(event.name, person.name)
 
 
 def _without(said: Any, name: str) -> Any:

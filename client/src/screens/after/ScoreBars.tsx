@@ -18,7 +18,10 @@ function Under({ table, seat, house }: { table: Table; seat: number; house: stri
   const { t } = useTranslation();
   const one = table.seats[seat];
   if (!one) return null;
-  if (one.resigned) return <small>{t('end.resigned', { name: one.was ?? '' })}</small>;
+  if (one.resigned) {
+    const said = one.left ? 'end.resignedIn' : 'end.resigned';
+    return <small>{t(said, { name: one.was ?? '', round: one.left })}</small>;
+  }
   const parts = [house, one.bot ? t('end.bot', { level: botLevel(one, t) }) : ''].filter(Boolean);
   return parts.length > 0 && <small>{parts.join(' · ')}</small>;
 }

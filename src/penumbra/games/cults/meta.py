@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from penumbra.engine.settings import Setting
-from penumbra.engine.title import Eyes, Packing, Play, Positions, Reading, Shelf, Title
+from penumbra.engine.title import Eyes, Memory, Packing, Play, Positions, Reading, Shelf, Title
 from penumbra.games.cults import verbs as verbs  # fills the vocabulary
 from penumbra.games.cults.actions import DISTRICTS, FACE_IDS, PARTY_IDS, TABLE
 from penumbra.games.cults.cards import Box, open_box
@@ -98,5 +98,11 @@ TITLE = Title(
         weights=WEIGHTS,
         spreads=spreads_of("cults"),
         foresee=foresee,
+    ),
+    memory=Memory(
+        takes=("acquired",),
+        dealt=lambda view: {"layout": view["layout"]},
+        traits=lambda view: [{"cult": player["cult"]} for player in view["players"]],
+        points=lambda view: [player["vp"] for player in view["players"]],
     ),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from penumbra.engine.settings import Setting
-from penumbra.engine.title import Eyes, Packing, Play, Positions, Reading, Shelf, Title
+from penumbra.engine.title import Eyes, Memory, Packing, Play, Positions, Reading, Shelf, Title
 from penumbra.games.eldersign.actions import MOST_HEROES, TABLE
 from penumbra.games.eldersign.cards import DECKS, Box
 from penumbra.games.eldersign.catalogue import open_box
@@ -113,5 +113,10 @@ TITLE = Title(
         spreads=spreads_of("eldersign"),
         foresee=foresee,
         odds=odds,
+    ),
+    memory=Memory(
+        takes=("resolved",),
+        becomes={"investigator": "investigator"},
+        dealt=lambda view: {"ancient_one": view["ancient"]["card"]},
     ),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from penumbra.engine.title import Eyes, Packing, Play, Positions, Reading, Shelf, Title
+from penumbra.engine.title import Eyes, Memory, Packing, Play, Positions, Reading, Shelf, Title
 from penumbra.games.emerald.actions import TABLE
 from penumbra.games.emerald.cards import Box, open_box
 from penumbra.games.emerald.evidence import likelihood
@@ -87,5 +87,10 @@ TITLE = Title(
         weights=WEIGHTS,
         spreads=spreads_of("emerald"),
         likelihood=likelihood,
+    ),
+    memory=Memory(
+        takes=("took",),
+        traits=lambda view: [{"allegiance": player["allegiance"]} for player in view["players"]],
+        points=lambda view: [player["vp"] for player in view["players"]],
     ),
 )

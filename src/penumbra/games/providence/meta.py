@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from penumbra.engine.settings import Setting
-from penumbra.engine.title import Eyes, Packing, Play, Positions, Reading, Shelf, Title
+from penumbra.engine.title import Eyes, Memory, Packing, Play, Positions, Reading, Shelf, Title
 from penumbra.games.providence.actions import TABLE
 from penumbra.games.providence.cards import Box, open_box
 from penumbra.games.providence.endings import ENDINGS
@@ -118,5 +118,10 @@ TITLE = Title(
         spreads=spreads_of("providence"),
         foresee=foresee,
         likelihood=likelihood,
+    ),
+    memory=Memory(
+        takes=("claimed_card", "claimed_mythos"),
+        traits=lambda view: [{"alignment": player["alignment"]} for player in view["players"]],
+        points=lambda view: [player["vp"] for player in view["players"]],
     ),
 )

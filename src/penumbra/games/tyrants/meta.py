@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from penumbra.engine.settings import Setting
-from penumbra.engine.title import Eyes, Packing, Play, Positions, Reading, Shelf, Title
+from penumbra.engine.title import Eyes, Memory, Packing, Play, Positions, Reading, Shelf, Title
 from penumbra.games.tyrants.actions import TABLE
 from penumbra.games.tyrants.cards import HALF_DECKS, Box, open_box
 from penumbra.games.tyrants.gallery import facts, gallery, places
@@ -97,5 +97,10 @@ TITLE = Title(
         values=values,
         weights=WEIGHTS,
         spreads=spreads_of("tyrants"),
+    ),
+    memory=Memory(
+        takes=("recruited",),
+        dealt=lambda view: {"half_decks": view["half_decks"]},
+        points=lambda view: [sum(player["score"].values()) for player in view["players"]],
     ),
 )

@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import type { Tournament, TournamentTable } from '../../api/people';
+import { SeatGlyph } from '../../look/SeatGlyph';
+
+function Stage({ table }: { table: TournamentTable }) {
+  const { t } = useTranslation();
+  const link = table.finished ? `/t/${table.table}/replay` : `/t/${table.table}`;
+  return (
+    <span>
+      {table.finished ? t('events.over') : table.game && t('events.gameRound', { n: table.game.round })}
+      {!table.yours && (
+        <>
+          {' · '}
+          <Link href={link}>{t(table.finished ? 'events.replay' : 'events.watch')}</Link>
+        </>
+      )}
+    </span>
+  );
+}
+
+/** My table, if it waits for me, and all tables of a round. */
+export function EventTables({ event, round }: { event: Tournament; round: number }) {
+  const { t } = useTranslation();
+  const tables = event.tables.filter((table) => table.round === round);
+  const mine = event.tables.find((table) => table.yours && !table.finished);
+  const sitting = event.standings.find((row) => row.you && event.out[event.round - 1]?.includes(row.number));
+  return (
+    <>
+      {mine && (
+        <section className={`panel next ${mine.your_turn ? 'calls' : ''}`}>
+          <h2>
+            {mine.your_turn ? <em>{t('events.yourTurn')}</em> : t('events.yourTable')}{' '}
+            {t('events.atTable', { n: mine.number })}
+          </h2>
+          <p>{t('events.roundWith', { n: mine.round, names: mine.seats.map((seat) => seat.name).join(', ') })}</p>
+          <Link href={`/t/${mine.table}`} className={`btn big ${mine.your_turn ? 'primary' : ''}`}>
+            {t('events.toTable')}
+          </Link>
+        </section>
+      )}
+      {sitting && event.state === 'playing' && <p className="panel next">{t('events.youSitOut')}</p>}
+      {tables.map((table) => (
+        <section key={table.number} className="panel tbl">
+          <header>
+            <h3>{t('events.table', { n: table.number })}</h3>
+            <Stage table={table} />
+          </header>
+          <ul>
+            {table.seats.map((seat, index) => (
+              <li key={seat.number}>
+                <SeatGlyph seat={index} />
+                <span>{seat.name}</span>
+                <b>{seat.score ?? table.game?.seats[index]?.points ?? ''}</b>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}

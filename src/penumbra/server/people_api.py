@@ -1,0 +1,135 @@
+"""People and finished games over HTTP: profiles, lists, statistics, ratings, and being forgotten."""
+
+from __future__ import annotations
+
+import logging
+import time
+from functools import partial
+from typing import Annotated
+
+from fastapi import APIRouter, Path, Query, Request, Response
+from sqlalchemy import or_, select
+
+from penumbra.server.accounts import prove
+from penumbra.server.audit import note
+from penumbra.server.finished import A_PAGE, SPANS, listed, page_of, wanted
+from penumbra.server.guard import address_of
+from penumbra.server.identity import Anybody, Server, Somebody
+from penumbra.server.models import Person
+from penumbra.server.people_schemas import (
+    FinishedGames,
+    ForgetMeBody,
+    Leaders,
+    Page,
+    Profile,
+    Statistics,
+    WatchedGame,
+    When,
+)
+from penumbra.server.phrases import Refusal
+from penumbra.server.profiles import profile_of
+from penumbra.server.schemas import Done
+from penumbra.server.services import Services
+from penumbra.server.sessions import sign_out, sign_out_everywhere
+from penumbra.server.statistics import leaders_of, statistics_of
+from penumbra.server.table_facts import seats_of
+from penumbra.server.tables import game_of
+from penumbra.server.upkeep import forget
+from penumbra.server.watching import KEPT, watched_games
+
+log = logging.getLogger("penumbra.people")
+router = APIRouter(prefix="/api", tags=["people"])
+EVERYWHERE = 10_000  # tables
+Who = Annotated[str, Path(max_length=40)]
+
+
+async def _limited(request: Request, server: Services) -> None:
+    await server.records.check(address_of(request.scope))
+
+
+@router.get("/people/{who}")
+async def read_profile(who: Who, request: Request, server: Server, person: Anybody) -> Profile:
+    """Somebody with an account, by id or login; of a guest only their own."""
+    await _limited(request, server)
+    me = person.id if person else None
+    async with server.store.reading() as session:
+        query = select(Person).where(or_(Person.id == who, Person.login == who.lower()))
+        found = await session.scalar(query)
+    if found is None or (found.login is None and found.id != me):
+        raise Refusal(404, "no_profile")
+    return await profile_of(server.store, found, me, time.time())
+
+
+@router.get("/watch")
+async def games_to_watch(request: Request, server: Server) -> list[WatchedGame]:
+    """Public games that are played now, those with an audience first."""
+    await _limited(request, server)
+    found: list[WatchedGame] = await server.kept.get("watch", lambda: watched_games(server.hub), KEPT)
+    return found
+
+
+@router.get("/results")
+async def finished_games(
+    request: Request,
+    server: Server,
+    person: Anybody,
+    title: Annotated[str | None, Query(max_length=40)] = None,
+    player: Annotated[str | None, Query(max_length=40)] = None,
+    when: When = "ever",
+    page: Annotated[Page, Query()] = 0,
+) -> FinishedGames:
+    """Finished games, the latest first: public ones and my own."""
+    await _limited(request, server)
+    me = person.id if person else None
+    since = time.time() - SPANS[when] if when in SPANS else 0.0
+    query = wanted(me, title, player, since).offset(page * A_PAGE).limit(A_PAGE + 1)
+    games, more = page_of(await listed(server.store, query, me), page)
+    return FinishedGames(games=games, page=page, more=more)
+
+
+@router.get("/titles/{title}/statistics")
+async def read_statistics(title: str, request: Request, server: Server) -> Statistics:
+    """What all finished games of a title say together."""
+    await _limited(request, server)
+    game = game_of(title)
+    found: Statistics = await server.kept.get(("statistics", title), lambda: statistics_of(server.store, game))
+    return found
+
+
+@router.get("/titles/{title}/ratings")
+async def read_ratings(title: str, request: Request, server: Server) -> Leaders:
+    """The strongest at a title."""
+    await _limited(request, server)
+    game_of(title)
+    found: Leaders = await server.kept.get(("ratings", title), lambda: leaders_of(server.store, title))
+    return found
+
+
+@router.post("/account/forget")
+async def forget_me(body: ForgetMeBody, request: Request, response: Response, server: Server, person: Somebody) -> Done:
+    """My name, account and sessions go; the games stay, played by nobody."""
+    if person.login is not None:
+        await prove(body.password or "", request, server, person)
+    else:
+        await server.sign_ins.check(address_of(request.scope))
+    await _stand_up_everywhere(server, person.id)
+    await sign_out(request, response, person)
+    await sign_out_everywhere(server, person.id)
+    await forget(server.store, person.id)
+    await note(server.store, person.id, "forget", "", person=person.id)
+    await server.hub.unname(person.id)
+    server.kept.forget()
+    return Done()
+
+
+async def _stand_up_everywhere(server: Services, person: str) -> None:
+    """Bots play on where a game is under way; seats at tables that have not begun are free again."""
+    for row in await server.store.tables_of(person, EVERYWHERE):
+        live = await server.hub.open(row.id)
+        try:
+            for seat in seats_of(live.row, person) if live.row.state == "playing" else ():
+                await live.do(partial(live.resign, person, seat))
+            if live.row.state == "open" and await live.do(partial(live.stand_up, person)):
+                await server.hub.drop(row.id)
+        except Refusal as refusal:
+            log.info("table %s: somebody who leaves for good stays in its list: %s", row.id, refusal.code)

@@ -1,0 +1,162 @@
+"""Events: a host, entrants, rounds that lay themselves, standings."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.server.ended import QUICK, account, me, play_out
+from tests.server.house import House, Player
+
+
+def code(answer: Any) -> str:
+    found: str = answer.json()["error"]["code"]
+    return found
+
+
+def made(host: Player, **fields: Any) -> dict[str, Any]:
+    answer = host.post("/api/events", **{"title": QUICK, "name": "Liga", "size": 2, "rounds": 2, **fields})
+    assert answer.status_code == 200, answer.text
+    found: dict[str, Any] = answer.json()
+    return found
+
+
+def act(person: Player, event: dict[str, Any], what: str, **body: Any) -> dict[str, Any]:
+    answer = person.post(f"/api/events/{event['id']}/{what}", **body)
+    assert answer.status_code == 200, answer.text
+    found: dict[str, Any] = answer.json()
+    return found
+
+
+def settled(house: House, event: dict[str, Any]) -> dict[str, Any]:
+    house.inside(house.services.hub.keeper.chronicler.idle)
+    house.services.kept.forget()
+    found: dict[str, Any] = house.person(None).get(f"/api/events/{event['id']}").json()
+    return found
+
+
+def play_round(house: House, event: dict[str, Any], seed: int = 0) -> dict[str, Any]:
+    now = settled(house, event)
+    for table in now["tables"]:
+        if not table["finished"]:
+            play_out(house, table["table"], seed + table["number"])
+    return settled(house, event)
+
+
+def test_a_whole_tournament_of_bots(house: House) -> None:
+    """Nobody sits at its tables: they begin, bots play them to the end, the next round is laid, until it is over."""
+    host = house.person("Lena")
+    event = made(host, name="Boty", rounds=2)
+    for _ in range(3):
+        event = act(host, event, "bots", bot="random")
+    assert [one["name"] for one in event["standings"]] == [f"random {n}" for n in range(1, 4)]
+    event = act(host, event, "start")
+    assert event["state"] == "playing" and event["round"] == 1
+    for number in (1, 2):
+        (table,) = [table for table in settled(house, event)["tables"] if table["round"] == number]
+        line = host.watch({"id": table["table"]})
+        while line.table.get("state") != "finished":
+            line.next("table")
+    found = settled(house, event)
+    assert found["state"] == "finished" and [len(out) for out in found["out"]] == [1, 1]
+    assert len(found["tables"]) == 2 and all(table["finished"] for table in found["tables"])
+    total = sum(one["points"] for one in found["standings"])
+    assert total == 2 * (3 + 1.5)  # a table and a bye a round
+    points = [one["points"] for one in found["standings"]]
+    assert points == sorted(points, reverse=True) and [one["rank"] for one in found["standings"]] == [1, 2, 3]
+    out = [number for numbers in found["out"] for number in numbers]
+    assert len(set(out)) == 2, "nobody sits out twice before everybody has once"
+
+
+def test_people_meet_and_results_flow_in(house: House) -> None:
+    host, people = account(house, "Lena"), [account(house, name) for name in ("Marta", "Adam", "Kuba")]
+    event = made(host, rated=True)
+    for person in (host, *people):
+        event = act(person, event, "join")
+    assert code(people[0].post(f"/api/events/{event['id']}/join")) == "event_joined"
+    assert code(people[0].post(f"/api/events/{event['id']}/start")) == "not_host"
+    event = act(host, event, "start")
+    mine = next(table for table in event["tables"] if table["yours"])
+    assert not mine["finished"] and mine["game"]["rated"]
+    assert {seat["name"] for table in event["tables"] for seat in table["seats"]} == {"Lena", "Marta", "Adam", "Kuba"}
+    first = play_round(house, event)
+    assert first["round"] == 2 and all(one["places"][0] in (1, 2) for one in first["standings"])
+    pairs = [frozenset(seat["number"] for seat in table["seats"]) for table in first["tables"]]
+    assert len(set(pairs)) == 4, "nobody meets twice while that can be avoided"
+    over = play_round(house, event, 7)
+    assert over["state"] == "finished" and over["tables"][0]["seats"][0]["score"] is not None
+    assert over["standings"][0]["person"] in {me(person)["id"] for person in (host, *people)}
+
+
+def test_who_is_absent_is_dropped_or_replaced_by_a_bot(house: House) -> None:
+    host, marta, kuba, iga = (house.person(name) for name in ("Lena", "Marta", "Kuba", "Iga"))
+    event = made(host, rounds=3)
+    for person in (host, marta, kuba, iga):
+        event = act(person, event, "join")
+    numbers = {one["name"]: one["number"] for one in event["standings"]}
+    event = act(host, event, "start")
+    assert code(marta.post(f"/api/events/{event['id']}/drop", number=numbers["Kuba"])) == "not_host"
+    event = act(host, event, "bots", bot="random", number=numbers["Kuba"])
+    event = act(host, event, "drop", number=numbers["Iga"])
+    event = play_round(house, event)
+    now = [table for table in event["tables"] if table["round"] == 2]
+    there = {seat["name"] for table in now for seat in table["seats"]}
+    assert len(now) == 1 and "Iga" not in there and event["entrants"] == 3
+    assert len(event["out"][1]) == 1, "the odd one sits out"
+    row = next(one for one in event["standings"] if one["name"] == "Kuba")
+    assert row["bot"] == "random" and not row["out"]
+    late = act(house.person("Olek"), event, "join")
+    assert late["entrants"] == 4
+    back = act(kuba, event, "join")
+    assert next(one for one in back["standings"] if one["name"] == "Kuba")["bot"] is None
+
+
+def test_a_round_robin_is_closed_once_it_has_started(house: House) -> None:
+    host, marta, kuba, late = (house.person(name) for name in ("Lena", "Marta", "Kuba", "Olek"))
+    event = made(host, system="robin")
+    for person in (host, marta, kuba):
+        act(person, event, "join")
+    event = act(host, event, "start")
+    assert event["rounds"] == 3 and [len(out) for out in event["out"]] == [1]
+    assert code(late.post(f"/api/events/{event['id']}/join")) == "event_closed"
+
+
+def test_a_round_that_was_left_half_way_goes_on_when_the_server_starts(house: House) -> None:
+    host, marta = house.person("Lena"), house.person("Marta")
+    event = made(host)
+    for person in (host, marta):
+        act(person, event, "join")
+    begin = house.services.events._begin
+
+    async def crash(*_: object) -> None:
+        raise RuntimeError("the server was killed")
+
+    house.services.events._begin = crash  # type: ignore[method-assign]
+    try:
+        assert host.post(f"/api/events/{event['id']}/start").status_code == 500
+    finally:
+        house.services.events._begin = begin  # type: ignore[method-assign]
+    assert settled(house, event)["tables"][0]["game"] is None
+    house.inside(house.services.events.go_on)
+    assert settled(house, event)["tables"][0]["game"] is not None
+
+
+def test_what_is_refused(house: House) -> None:
+    host, marta = house.person("Lena"), house.person("Marta")
+    new = {"title": QUICK, "name": "Liga", "size": 2}
+    assert code(host.post("/api/events", **{**new, "title": "eldersign"})) == "event_title"
+    assert code(host.post("/api/events", **{**new, "size": 9})) == "bad_seats"
+    assert code(host.post("/api/events", **{**new, "rated": True})) == "rated_account"
+    event = made(host)
+    path = f"/api/events/{event['id']}"
+    assert code(host.post(f"{path}/start")) == "event_few"
+    assert code(marta.post(f"{path}/leave")) == "event_not_in"
+    assert code(host.post(f"{path}/bots", bot="nobody")) == "bad_bot"
+    assert code(marta.post(f"{path}/cancel")) == "not_host"
+    act(marta, event, "join")
+    assert act(marta, event, "leave")["entrants"] == 0
+    act(host, event, "cancel")
+    assert code(host.get(path)) == "no_event"
+    for _ in range(3):
+        made(host)
+    assert code(host.post("/api/events", **new)) == "event_many"
+    assert {row["name"] for row in marta.get("/api/events").json()} >= {"Liga"}
