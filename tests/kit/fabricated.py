@@ -38,7 +38,7 @@ class Fabricator:
         if numbers and chance.random() < 0.5:
             groups = chance.sample(sorted(numbers), min(len(numbers), chance.randint(1, 3)))
             content["values"] = {group: self.some(numbers[group]) for group in groups}
-        return pack_of(json.dumps(content).encode(errors="replace"), "random.yaml")
+        return pack_of(json.dumps(content, ensure_ascii=False).encode(errors="replace"), "random.yaml")
 
     def some(self, shape: shapes.Shape) -> Any:
         """Some entries of a mapping."""
