@@ -20,7 +20,7 @@ const Ground = memo(function Ground({ geometry: { width, height, centre } }: { g
 /** A longer name of a City Card takes two lines, and its text has one less. */
 const ONE_LINE = 15;
 /** A longer text takes the room of the caption too. */
-const LONG = 72;
+const LONG = 88;
 
 /** The City Card in the middle, with the districts whose Investigator it moves. */
 function Hub({ tableau, geometry }: { tableau: Tableau; geometry: Geometry }) {
