@@ -24,6 +24,7 @@ from penumbra.server.finished import moment, profiles
 from penumbra.server.guard import address_of
 from penumbra.server.identity import Anybody, Server, Somebody
 from penumbra.server.models import Person, TableRow
+from penumbra.server.pack_words import game_of
 from penumbra.server.people_schemas import WatchedGame
 from penumbra.server.phrases import Refusal
 from penumbra.server.ratings import KNOWN, points, strengths
@@ -33,7 +34,7 @@ from penumbra.server.seating import bot_seat
 from penumbra.server.services import Services
 from penumbra.server.store import Conflict, guarded
 from penumbra.server.table_facts import seats_of
-from penumbra.server.tables import fitting, game_of
+from penumbra.server.tables import fitting
 from penumbra.server.watching import KEPT, watched_game
 
 router = APIRouter(prefix="/api/events", tags=["events"])

@@ -16,6 +16,7 @@ from penumbra.server.finished import A_PAGE, SPANS, listed, page_of, wanted
 from penumbra.server.guard import address_of
 from penumbra.server.identity import Anybody, Server, Somebody
 from penumbra.server.models import Person
+from penumbra.server.pack_words import game_of
 from penumbra.server.people_schemas import (
     FinishedGames,
     ForgetMeBody,
@@ -33,7 +34,6 @@ from penumbra.server.services import Services
 from penumbra.server.sessions import sign_out, sign_out_everywhere
 from penumbra.server.statistics import leaders_of, statistics_of
 from penumbra.server.table_facts import seats_of
-from penumbra.server.tables import game_of
 from penumbra.server.upkeep import forget
 from penumbra.server.watching import KEPT, watched_games
 
