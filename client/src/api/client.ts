@@ -1,5 +1,6 @@
 import type {
   BotToken,
+  CardForm,
   Clause,
   Facts,
   Gallery,
@@ -9,6 +10,8 @@ import type {
   Me,
   NewTable,
   Now,
+  OfferedPack,
+  PackReport,
   Primer,
   PuzzleRow,
   PuzzleState,
@@ -102,6 +105,11 @@ export const api = {
   primer: (title: string) => get<Primer>(`/titles/${title}/primer`),
   words: (title: string) => get<TitleWords>(`/titles/${title}/words`),
   facts: (title: string) => get<Facts>(`/titles/${title}/facts`),
+
+  packs: (title: string) => get<OfferedPack[]>(`/titles/${title}/packs`),
+  checkPack: (title: string, text: string) => post<PackReport>(`/titles/${title}/packs/check`, { text }),
+  cardForm: (title: string, card: string) => get<CardForm>(`/titles/${title}/packs/form/${card}`),
+  tableCards: (id: string, k?: string | null) => get<Gallery>(`/tables/${id}/cards${query({ k })}`),
 
   tutorial: (title: string, again: boolean) => post<Table>(`/titles/${title}/tutorial`, { again }),
 

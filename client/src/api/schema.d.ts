@@ -2262,6 +2262,10 @@ export interface components {
             changes: components["schemas"]["ChangedCard"][];
             /** Cards */
             cards: components["schemas"]["CardFacts"][];
+            /** Content */
+            content?: {
+                [key: string]: unknown;
+            } | null;
         };
         /** Part */
         Part: {

@@ -113,7 +113,21 @@ export interface NewTable {
   rated?: boolean;
   /** Of the host: what links to the table say. */
   lang: Lang;
+  /** What is corrected in the box. */
+  pack?: { file: string; text: string };
 }
+
+/** A pack looked through: what is wrong with it, or what it changes. */
+export type PackReport = Schema['PackReport'];
+
+export type PackFault = Schema['PackFault'];
+
+export type ChangedCard = Schema['ChangedCard'];
+
+export type OfferedPack = Schema['OfferedPack'];
+
+/** What may be corrected on a card. */
+export type CardForm = Schema['CardForm'];
 
 /** `hinted` is ours: a bot would choose this one. */
 export type Option = Schema['Option'] & { hinted?: boolean };

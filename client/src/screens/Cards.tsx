@@ -6,10 +6,12 @@ import { api } from '../api/client';
 import type { CardFacts, Gallery, Text } from '../api/types';
 import { once, useFetched } from '../api/useFetched';
 import { useLang, useText } from '../i18n';
+import { Button } from '../look/Button';
 import { Card, sourceOf } from '../look/Card';
 import { kindName, kindOf, withFaces } from '../look/faces';
 import { Sheet } from '../look/Sheet';
 import { Loading, Trouble } from '../look/Trouble';
+import { CardEditor } from './packs/CardEditor';
 import { plain } from './plain';
 import { TitlePills } from './TitlePills';
 import './cards.css';
@@ -102,9 +104,10 @@ interface CardSheetProps {
   /** The title's words for the parts of a card. */
   words: Record<string, Text>;
   onClose: () => void;
+  onCorrect: () => void;
 }
 
-function CardSheet({ card, gallery, words, onClose }: CardSheetProps) {
+function CardSheet({ card, gallery, words, onClose, onCorrect }: CardSheetProps) {
   const { t } = useTranslation();
   const say = useText();
   const lang = useLang();
@@ -133,6 +136,7 @@ function CardSheet({ card, gallery, words, onClose }: CardSheetProps) {
           ))}
         </dl>
       </div>
+      <Button onClick={onCorrect}>{t('packs.correctThis')}</Button>
     </Sheet>
   );
 }
@@ -146,6 +150,7 @@ export function Cards() {
   const words = useFetched(`words ${title}`, () => once(`words ${title}`, () => api.words(title)));
   const [filter, setFilter] = useState<Filter>(ANY);
   const [shown, setShown] = useState<CardFacts | null>(null);
+  const [corrected, setCorrected] = useState<CardFacts | null>(null);
   const sought = useDeferredValue(filter);
   const names = words.data?.names;
   const gallery = useMemo(() => data && withFaces(title, data, names ?? {}), [title, data, names]);
@@ -201,7 +206,19 @@ export function Cards() {
         ))}
       </ul>
       {shown && (
-        <CardSheet card={shown} gallery={gallery} words={words.data?.names ?? {}} onClose={() => setShown(null)} />
+        <CardSheet
+          card={shown}
+          gallery={gallery}
+          words={words.data?.names ?? {}}
+          onClose={() => setShown(null)}
+          onCorrect={() => {
+            setCorrected(shown);
+            setShown(null);
+          }}
+        />
+      )}
+      {corrected && (
+        <CardEditor title={title} card={corrected.id} name={corrected.name[lang]} onClose={() => setCorrected(null)} />
       )}
     </main>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'wouter';
 import { Link } from 'wouter';
 import type { Title } from '../api/types';
 import { useText } from '../i18n';
@@ -43,7 +44,8 @@ function Ways({ title }: { title: Title }) {
 export function NewTable({ titles }: { titles: Title[] }) {
   const { t } = useTranslation();
   const shelf = onShelf(titles);
-  const [id, setId] = useState(shelf[0]?.id);
+  const [search] = useSearchParams();
+  const [id, setId] = useState(search.get('pack') ?? shelf[0]?.id);
   const title = shelf.find((one) => one.id === id) ?? shelf[0];
   if (!title) return null;
   return (

@@ -11,6 +11,7 @@ import { Switch } from '../look/Switch';
 import { shortName } from '../table/tableName';
 import { AbsentSeats } from './AbsentSeats';
 import { BotTokenPart } from './BotTokenPart';
+import { PackNote } from './packs/PackNote';
 import { MuteList } from './MuteList';
 import type { LocalSeat } from './useLocalSeat';
 
@@ -65,6 +66,7 @@ export function TableMenu({ table, local, onLog, onHelp, onResign, onClose }: Ta
         onChange={then(() => wantPlain(!plainWanted()))}
       />
       <PaceControl />
+      <PackNote table={table} />
       {table.commitment && <p className="hash">{t('table.commitment', { hash: table.commitment })}</p>}
       <MuteList table={table} />
       <AbsentSeats table={table} onDone={onClose} />

@@ -31,7 +31,7 @@ import { Numbers } from './puzzle/Numbers';
 import { usePuzzleAside } from './puzzle/usePuzzleAside';
 import { useLocalSeat } from './useLocalSeat';
 import { useReveal } from './useReveal';
-import { useTitle } from './useTitle';
+import { packedAt, useTitle } from './useTitle';
 import { useUndo } from './useUndo';
 import { useUnread } from './useUnread';
 import { WhoWasWho } from './WhoWasWho';
@@ -67,7 +67,7 @@ export function TablePage() {
   const [search] = useSearchParams();
   const k = search.get('k');
   const live = useLiveTable(id, k);
-  const { kit, error, reload } = useTitle(live.table?.title);
+  const { kit, error, reload } = useTitle(live.table?.title, packedAt(live.table, k));
   const { title, tutorial } = live.table ?? {};
   useEffect(() => {
     if (title) expectBoard(title, tutorial);

@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'wouter';
+import { useLocation, useSearchParams } from 'wouter';
 import { api, ApiError } from '../api/client';
 import { useMe } from '../api/MeContext';
 import type { ClockName, Options, SeatChoice, Title } from '../api/types';
@@ -9,6 +9,7 @@ import { Button } from '../look/Button';
 import { Switch } from '../look/Switch';
 import { ClockField } from './ClockField';
 import { usualBot } from '../table/levels';
+import { PackChooser, type ChosenPack } from './packs/PackChooser';
 import { namedSeats } from './seatChoices';
 import { SeatRows } from './SeatRows';
 import { relevant, settingsFit, TitleSettings } from './TitleSettings';
@@ -49,6 +50,9 @@ export function TableSetup({ title }: { title: Title }) {
   const [wantsRated, setRated] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
   const [busy, setBusy] = useState(false);
+  const [search] = useSearchParams();
+  const [pack, setPack] = useState<{ chosen: ChosenPack | null; sound: boolean }>({ chosen: null, sound: true });
+  const choose = useCallback((chosen: ChosenPack | null, sound: boolean) => setPack({ chosen, sound }), []);
   const count = seats.length;
   const full = seats.every((seat) => seat.kind !== 'open');
   // Against bots alone nobody is wronged by advice.
@@ -75,6 +79,7 @@ export function TableSetup({ title }: { title: Title }) {
         rated,
         clock,
         lang,
+        ...(pack.chosen ? { pack: pack.chosen } : {}),
       });
       if (full && table.state === 'open') await api.start(table.id);
       go(`/t/${table.id}`);
@@ -122,13 +127,14 @@ export function TableSetup({ title }: { title: Title }) {
             onChange={(event) => setName(event.target.value)}
           />
         </label>
+        <PackChooser title={title.id} first={search.get('pack') === title.id} onChange={choose} />
         <div className="go">
           {error && (
             <p className="warn" role="alert">
               {say(error.text)}
             </p>
           )}
-          <Button kind="primary" size="big" disabled={busy || !seatsFit || !optionsFit} onClick={open}>
+          <Button kind="primary" size="big" disabled={busy || !seatsFit || !optionsFit || !pack.sound} onClick={open}>
             {t(full ? 'setup.goStart' : 'setup.go')}
           </Button>
           <span>{t(full ? 'setup.hintStart' : 'setup.hintOpen')}</span>

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { api } from '../api/client';
-import type { CardFacts, Facts, Gallery, Text, Title, TitleWords } from '../api/types';
+import type { CardFacts, Facts, Gallery, Table, Text, Title, TitleWords } from '../api/types';
 import { withFaces } from '../look/faces';
 import { once, useFetched } from '../api/useFetched';
 
@@ -16,11 +16,14 @@ export interface TitleKit {
 }
 
 /** A game can be played without facts and pictures of its cards, so their absence stops nobody. */
-async function load(id: string): Promise<TitleKit | null> {
+async function load(id: string, packed: Packed | null): Promise<TitleKit | null> {
   const [titles, facts, gallery, words] = await Promise.all([
     once('titles', api.titles),
     once(`facts ${id}`, () => api.facts(id)).catch((): Facts => ({})),
-    once(`cards ${id}`, () => api.cards(id)).catch((): Gallery => ({ cards: [] })),
+    (packed
+      ? once(`cards ${id} ${packed.digest}`, () => api.tableCards(packed.table, packed.k))
+      : once(`cards ${id}`, () => api.cards(id))
+    ).catch((): Gallery => ({ cards: [] })),
     once(`words ${id}`, () => api.words(id)).catch((): TitleWords => ({
       names: {},
       scores: {},
@@ -35,9 +38,19 @@ async function load(id: string): Promise<TitleKit | null> {
   return { title, facts, gallery: faced, cards, names: words.names, scores: words.short_scores };
 }
 
+/** A table that is played with a pack: its cards are other than those of the box. */
+interface Packed {
+  table: string;
+  digest: string;
+  k: string | null;
+}
+
+export const packedAt = (table: Table | null | undefined, k: string | null): Packed | null =>
+  table?.pack ? { table: table.id, digest: table.pack.digest, k } : null;
+
 /** Everything about a title that never changes. */
-export function useTitle(id: string | undefined) {
-  const fetched = useFetched(id ?? null, () => load(id!));
+export function useTitle(id: string | undefined, packed: Packed | null = null) {
+  const fetched = useFetched(id ? `${id} ${packed?.digest ?? ''}` : null, () => load(id!, packed));
   const kit = fetched.data && fetched.data.title.id === id ? fetched.data : null;
   return useMemo(() => ({ kit, error: fetched.error, reload: fetched.reload }), [kit, fetched.error, fetched.reload]);
 }

@@ -23,6 +23,7 @@ class PackReport(BaseModel):
     faults: list[PackFault]  # none: it can be played with
     changes: list[ChangedCard]
     cards: list[CardFacts]  # those of the pack, as they read now
+    content: dict[str, Any] | None = None  # what it says, as data: for who writes on
 
 
 class OfferedPack(BaseModel):

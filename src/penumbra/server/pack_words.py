@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from functools import lru_cache
+from typing import Any
 
 from penumbra.engine.errors import BadData, PenumbraError, UnknownGame
 from penumbra.engine.game import Game
@@ -12,7 +14,7 @@ from penumbra.engine.title import PackText
 from penumbra.kit.cardfile import complaints_about
 from penumbra.kit.complaints import in_language
 from penumbra.kit.differences import differences
-from penumbra.kit.packs import as_pack
+from penumbra.kit.packs import Pack, as_pack
 from penumbra.server.models import TableRow
 from penumbra.server.pack_schemas import PackFault, PackReport
 from penumbra.server.phrases import LANGUAGES, Refusal
@@ -79,6 +81,11 @@ def _changes(game: Game) -> list[ChangedCard]:
     ]
 
 
+def _content(pack: Pack) -> dict[str, Any]:
+    values = json.loads(json.dumps(pack.values))  # JSON knows no numbers as names
+    return {"name": pack.name, "cards": list(pack.cards), "values": values}
+
+
 def report_on(title: str, file: str, text: str) -> PackReport:
     """Everything that is wrong with a pack, or all that it changes."""
     try:
@@ -91,9 +98,8 @@ def report_on(title: str, file: str, text: str) -> PackReport:
         words = {lang: game.words(lang) for lang in LANGUAGES}
         shown = {card["id"] for card in pack.cards}
         cards = [card for card in game.gallery(words)["cards"] if card["id"] in shown]
-        return PackReport(
-            name=pack.name, digest=pack.digest, faults=[], changes=_changes(game), cards=Gallery(cards=cards).cards
-        )
+        facts = {"name": pack.name, "digest": pack.digest, "faults": [], "changes": _changes(game)}
+        return PackReport(**facts, cards=Gallery(cards=cards).cards, content=_content(pack))
     except BadData as error:
         fault = PackFault(card=error.card, field=error.field, text=Text(**_both(error.why or str(error))))
         return PackReport(name="", digest="", faults=[fault], changes=[], cards=[])

@@ -7,6 +7,7 @@ import { Button } from '../../look/Button';
 import { Sheet } from '../../look/Sheet';
 import { Switch } from '../../look/Switch';
 import { ClockField } from '../ClockField';
+import { PackNote } from '../packs/PackNote';
 import { relevant, settingsFit, settingsFor, TitleSettings } from '../TitleSettings';
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
@@ -107,6 +108,7 @@ export function AtThisTable({ table, title }: { table: Table; title: Title }) {
           <dd>{t(table.private ? 'lobby.watchersPrivate' : 'lobby.watchersPublic')}</dd>
         </div>
       </dl>
+      <PackNote table={table} />
       {changing && <ChangeSheet table={table} title={title} onClose={() => setChanging(false)} />}
     </section>
   );

@@ -14,7 +14,7 @@ import { withNames } from '../../table/seatNames';
 import { useStory } from '../after/useStory';
 import { continued } from '../continued';
 import { StillBoard } from '../StillBoard';
-import { useTitle, type TitleKit } from '../useTitle';
+import { packedAt, useTitle, type TitleKit } from '../useTitle';
 import { ShareMoment } from '../share/ShareMoment';
 import { Controls, SPEEDS } from './Controls';
 import { Expert } from './Expert';
@@ -256,7 +256,7 @@ export function Replay() {
   const [search] = useSearchParams();
   const k = search.get('k');
   const { data, error, reload } = useFetched(id, () => api.table(id, k));
-  const { kit, error: lacking } = useTitle(data?.title);
+  const { kit, error: lacking } = useTitle(data?.title, packedAt(data, k));
   const table = useMemo(() => data && withNames(data, t), [data, t]);
   useEffect(() => {
     document.title = `${t('replay.title')} · Penumbra`;
