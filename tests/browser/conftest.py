@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Protocol
 
@@ -27,10 +29,16 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest.fixture(scope="session")
 def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a server that runs for these tests."""
-    folder = tmp_path_factory.mktemp("browser")
+    with serving(tmp_path_factory.mktemp("browser")) as address:
+        yield address
+
+
+@contextmanager
+def serving(folder: Path, **more: str) -> Iterator[str]:
+    """A server with its data in this folder, in our environment and more."""
     command = [sys.executable, "-m", "tests.browser.serve", str(folder)]
-    root = HERE.parent.parent
-    with subprocess.Popen(command, cwd=root, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as server:
+    root, pipe = HERE.parent.parent, subprocess.PIPE
+    with subprocess.Popen(command, cwd=root, env={**os.environ, **more}, stdin=pipe, stdout=pipe, text=True) as server:
         assert server.stdin is not None and server.stdout is not None
         try:
             address = server.stdout.readline().strip()

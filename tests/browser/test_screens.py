@@ -23,6 +23,7 @@ SCREENS = [
     ("replays", "/replays", "main h1"),
     ("rules", "/rules/tyrants", "#TY-041"),
     ("cards", "/cards/tyrants", ".card"),
+    ("reference", "/reference/emerald", ".reference table"),
     ("about", "/about", "main h1"),
     ("tables", "/tables", ".setup .btn.primary"),
     ("nowhere", "/nowhere", "main h1"),
