@@ -30,6 +30,10 @@ NEXT = """() => {
   const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
   const inside = x > hole.left && x < hole.right && y > hole.top && y < hole.bottom;
   if (!inside || !target.contains(document.elementFromPoint(x, y))) return null;
+  const moving = (a) => a.playState === 'running' && a.effect.getComputedTiming().endTime < Infinity;
+  const before = window.spot;
+  window.spot = `${step}: ${x}, ${y}`;
+  if (document.getAnimations().some(moving) || window.spot !== before) return null;
   window.pressed = {target, step};
   return {over: false, step: Number(step), x, y};
 }"""

@@ -34,8 +34,15 @@
 
   /** Until something has come over the wire that makes it true. */
   wire.until = async (holds) => {
-    const patience = new Promise((_, fail) => setTimeout(() => fail(new Error(`waited in vain for ${holds}`)), LONGEST));
-    while (!holds()) await Promise.race([new Promise((tell) => wire.news.push(tell)), patience]);
+    let ends;
+    const patience = new Promise((_, fail) => {
+      ends = setTimeout(() => fail(new Error(`waited in vain for ${holds}`)), LONGEST);
+    });
+    try {
+      while (!holds()) await Promise.race([new Promise((tell) => wire.news.push(tell)), patience]);
+    } finally {
+      clearTimeout(ends); // or a wait that was not in vain would complain later on, in a game that takes longer
+    }
   };
 
   /** Once all that waits in the queue of posted messages has been done: the page's own work waits there, too. */
