@@ -20,6 +20,8 @@ const TALLEST = 112;
 /** The row of controls under it. */
 const BAR = 34;
 const EDGE = 8;
+/** How far a place reaches from its middle, in pixels of the map: what can be pressed there may stand at its edge. */
+const REACH = 44;
 
 const heightOf = ({ width, height }: Size) => Math.min(TALLEST, Math.round((WIDTH * height) / width));
 
@@ -29,6 +31,7 @@ function quietCorner(points: readonly Point[], height: number, { camera, port }:
   // The corner under the thumb is looked at first.
   const [side, other] = isOn('left') ? (['left', 'right'] as const) : (['right', 'left'] as const);
   const order = [`top ${side}`, `top ${other}`, `bottom ${side}`, `bottom ${other}`] as const;
+  const reach = REACH * camera.zoom;
   let best: keyof typeof corners = `top ${side}`;
   let least = Infinity;
   for (const name of order) {
@@ -37,7 +40,7 @@ function quietCorner(points: readonly Point[], height: number, { camera, port }:
     const top = bottom ? port.height - height - EDGE : EDGE;
     const hidden = points.filter(([x, y]) => {
       const [sx, sy] = [x * camera.zoom + camera.x, y * camera.zoom + camera.y];
-      return sx > left - 12 && sx < left + WIDTH + 12 && sy > top - 12 && sy < top + height + 12;
+      return sx > left - reach && sx < left + WIDTH + reach && sy > top - reach && sy < top + height + reach;
     }).length;
     if (hidden < least) [best, least] = [name, hidden];
   }
