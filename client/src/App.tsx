@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Redirect, Route, Switch, useParams, useSearchParams } from 'wouter';
 import { api } from './api/client';
 import { useMe } from './api/MeContext';
 import { once, useFetched } from './api/useFetched';
 import { onShelf } from './boards/shelf/onShelf';
+import { keepCounting } from './live/badge';
 import { chunk } from './look/chunk';
 import { Loading, Trouble } from './look/Trouble';
 import { Footer } from './screens/Footer';
@@ -18,6 +19,7 @@ const SignIn = chunk(() => import('./screens/SignIn').then((m) => m.SignIn));
 const Invitation = chunk(() => import('./screens/arrive/Invitation').then((m) => m.Invitation));
 const TablePage = chunk(() => import('./screens/TablePage').then((m) => m.TablePage));
 const Reset = chunk(() => import('./screens/Forgotten').then((m) => m.Reset));
+const Letters = chunk(() => import('./screens/settings/Letters').then((m) => m.Letters));
 const About = chunk(() => import('./screens/About').then((m) => m.About));
 const Cards = chunk(() => import('./screens/Cards').then((m) => m.Cards));
 const Learn = chunk(() => import('./screens/Learn').then((m) => m.Learn));
@@ -101,6 +103,7 @@ function Screens() {
       <Route path="/puzzles/:title/:id" component={StartPuzzle} />
       <Route path="/settings/:part?" component={SettingsPage} />
       <Route path="/about" component={About} />
+      <Route path="/letters" component={Letters} />
       <Route path="/reset" component={Reset} />
       <Route component={NotFound} />
     </Switch>
@@ -131,6 +134,8 @@ function AtTable({ stranger, children }: { stranger: ReactNode; children: ReactN
 export function App() {
   const { t } = useTranslation();
   useAccountSettings();
+  const known = Boolean(useMe().me);
+  useEffect(() => (known ? keepCounting(t('live.tabTurn')) : undefined), [known, t]);
   return (
     <>
       <a className="skip" href="#content">

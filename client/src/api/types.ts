@@ -91,6 +91,12 @@ export type Invited = Schema['Invited'];
 /** What a host may change before the game. */
 export type TableSettings = Schema['SettingsBody'];
 
+export type Device = Schema['DeviceBody'];
+
+export type NoticeFacts = Schema['NoticeFacts'];
+
+export type VacationFacts = Schema['VacationFacts'];
+
 export type ClockName = Schema['Table']['clock'];
 
 export type Result = Schema['ResultFacts'];

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { nameTab, turnHere } from './badge';
+import { takeAway } from './push';
 
 const KEY = 'penumbra.notify';
 
@@ -14,22 +16,21 @@ export async function wantNotify(yes: boolean): Promise<boolean> {
   return allowed;
 }
 
-/** The document's title while it is my turn, and a notification if I asked for one and look elsewhere. */
-export function useMyTurn(mine: boolean, tableName: string): void {
+/** The tab says that it is my turn, and a notification if I asked for one and look elsewhere. */
+export function useMyTurn(mine: boolean, tableName: string, table = ''): void {
   const { t } = useTranslation();
   const before = useRef(false);
   useEffect(() => {
-    document.title = mine
-      ? `● ${t('live.yourTurn', { name: tableName })}`
-      : tableName
-        ? `${tableName} · Penumbra`
-        : 'Penumbra';
+    nameTab(tableName ? `${tableName} · Penumbra` : 'Penumbra');
+    turnHere(mine);
+    if (table) takeAway(table);
     if (mine && !before.current && document.hidden && notifyWanted() && 'Notification' in window) {
-      new Notification(t('live.notifyTitle'), { body: tableName, icon: '/mark.svg', tag: tableName });
+      new Notification(t('live.notifyTitle'), { body: tableName, icon: '/mark.svg', tag: table || tableName });
     }
     before.current = mine;
     return () => {
-      document.title = 'Penumbra';
+      nameTab('Penumbra');
+      turnHere(false);
     };
-  }, [mine, tableName, t]);
+  }, [mine, tableName, table, t]);
 }

@@ -10,6 +10,7 @@ import { LangSwitch } from '../look/LangSwitch';
 import { Mark } from '../look/Mark';
 import { SeatGlyph } from '../look/SeatGlyph';
 import { shortName } from '../table/tableName';
+import { SeatTime } from './SeatTime';
 import { TableMenu } from './TableMenu';
 import type { LocalSeat } from './useLocalSeat';
 
@@ -46,6 +47,7 @@ function Order({ table, local }: { table: Table; local: LocalSeat }) {
           >
             <SeatGlyph seat={seat.index} />
             {mine && !several ? t('table.you') : seat.name}
+            <SeatTime seat={seat} />
           </li>
         );
       })}

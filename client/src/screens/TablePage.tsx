@@ -16,6 +16,7 @@ import { shortName, tableName } from '../table/tableName';
 import { GoneTable } from './arrive/GoneTable';
 import { Invitation } from './arrive/Invitation';
 import { isWatching } from './arrive/watching';
+import { ClockNotes } from './ClockNotes';
 import { ConsentNotes } from './ConsentNotes';
 import { Footer } from './Footer';
 import { HandOver } from './HandOver';
@@ -87,7 +88,7 @@ export function TablePage() {
     ...withNames(live.table, t),
     turn: asked === undefined || live.table.state !== 'playing' ? null : { seat: asked, yours },
   };
-  useMyTurn(yours, table ? (kit ? tableName(table, say(kit.title.name)) : shortName(table)) : '');
+  useMyTurn(yours, table ? (kit ? tableName(table, say(kit.title.name)) : shortName(table)) : '', id);
   const sent = local.me === null ? live.spectator : (live.seats[local.me] ?? null);
   const people = usePeople(sent?.called, table?.seats);
   const seat = useMemo(() => sent && people.state(sent), [people, sent]);
@@ -219,6 +220,7 @@ export function TablePage() {
         </Button>
       )}
       <ConsentNotes live={live} wish={wish} />
+      <ClockNotes table={table} />
       {log && (
         <LogDrawer
           lines={lines}

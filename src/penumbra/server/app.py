@@ -24,6 +24,7 @@ from penumbra.server import (
     identity,
     invitations,
     likes,
+    notices_api,
     packs_api,
     people_api,
     pictures,
@@ -78,6 +79,7 @@ def create_app(settings: Settings) -> FastAPI:
     for part in (
         health,
         identity,
+        notices_api,
         vacations,
         accounts,
         likes,

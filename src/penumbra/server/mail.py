@@ -1,4 +1,4 @@
-"""Password resets by e-mail, where the operator has set up SMTP."""
+"""E-mail and the links for new passwords, where the operator has set up SMTP."""
 
 from __future__ import annotations
 
@@ -44,11 +44,16 @@ def send_reset(settings: Settings, person: Person, token: str, home: str) -> Non
     message["Subject"] = say("mail.subject")["en"]
     message["From"], message["To"] = settings.mail_from, person.email
     message.set_content("\n\n".join(text.values()) + "\n")
+    post(settings, message)
+
+
+def post(settings: Settings, message: EmailMessage) -> None:
+    """Hand a letter to the mail server. Blocks: for a thread."""
     where = urlsplit(settings.smtp)
     client = smtplib.SMTP_SSL if where.scheme == "smtps" else smtplib.SMTP
-    with client(where.hostname or "localhost", where.port or 0, timeout=PATIENCE) as post:
+    with client(where.hostname or "localhost", where.port or 0, timeout=PATIENCE) as server:
         if where.username:
             if where.scheme != "smtps":
-                post.starttls()
-            post.login(unquote(where.username), unquote(where.password or ""))
-        post.send_message(message)
+                server.starttls()
+            server.login(unquote(where.username), unquote(where.password or ""))
+        server.send_message(message)

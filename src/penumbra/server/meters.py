@@ -42,6 +42,12 @@ BOT_FAILURES = Counter(
     ["why"],
     registry=REGISTRY,
 )
+NOTICES = Counter(
+    "penumbra_notices",
+    "Calls to people who are asked and absent, by way and what became of them.",
+    ["way", "what"],
+    registry=REGISTRY,
+)
 REFUSALS = Counter("penumbra_refusals", "What was refused, by code.", ["code"], registry=REGISTRY)
 ERRORS = Counter("penumbra_errors", "Errors in the log, by part of the server.", ["part"], registry=REGISTRY)
 REQUESTS = Histogram(

@@ -15,6 +15,7 @@ from penumbra.server.events import Events
 from penumbra.server.hub import Hub
 from penumbra.server.keeper import Keeper
 from penumbra.server.limits import BackOff, Limiter
+from penumbra.server.notices import Crier
 from penumbra.server.preview import Previews
 from penumbra.server.pulse import Heart
 from penumbra.server.replays import Replays
@@ -66,6 +67,8 @@ class Services:
     heart: Heart
     records: Limiter
     events: Events
+    crier: Crier
+    push_key: str
     kept: Kept = field(default_factory=Kept)  # what everybody is told alike
     tasks: set[asyncio.Task[None]] = field(default_factory=set)  # what runs beside requests
 
@@ -93,6 +96,9 @@ async def open_services(settings: Settings) -> Services:
     heart = Heart(store, settings, hub.clocks_stopped)
     await heart.start()
     events = Events(store, hub)
+    push_key = await store.secret("push")
+    crier = Crier(store, bus, hub, settings, secret, push_key)
+    crier.start()
 
     def limiter(thing: str, rate: Rate) -> Limiter:
         found = Limiter(rate, thing)
@@ -123,6 +129,8 @@ async def open_services(settings: Settings) -> Services:
         heart,
         limiter("records", settings.records),
         events,
+        crier,
+        push_key,
     )
     going_on = asyncio.create_task(events.go_on())
     found.tasks.add(going_on)
@@ -132,6 +140,7 @@ async def open_services(settings: Settings) -> Services:
 
 async def close_services(server: Services) -> None:
     await asyncio.gather(*server.tasks, return_exceptions=True)
+    await server.crier.close()
     await server.heart.close()
     await server.hub.close()
     await server.bus.close()

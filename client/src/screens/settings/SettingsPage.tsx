@@ -6,11 +6,13 @@ import { Account } from './Account';
 import { LookSettings } from './LookSettings';
 import { Notices } from './Notices';
 import { Preview } from './Preview';
+import { Vacation } from './Vacation';
 import './settings.css';
 
 const PARTS = [
   { id: 'look', icon: 'table', Part: LookSettings },
   { id: 'notices', icon: 'notice', Part: Notices },
+  { id: 'clock', icon: 'calendar', Part: Vacation },
   { id: 'account', icon: 'players', Part: Account },
 ] as const;
 

@@ -1,0 +1,141 @@
+"""Web Push: what a person's browser shows when they are asked at a table where they are not.
+
+The endpoint is an address that a client names and this server posts to. So it must be https and public: the name is
+resolved here, every address it has is looked at, and the connection goes to one of these very addresses. There are no
+redirects, and little patience.
+"""
+
+from __future__ import annotations
+
+import json
+import ssl
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from functools import cache
+from hashlib import blake2b
+from http.client import HTTPConnection, HTTPException, HTTPSConnection
+from ipaddress import ip_address
+from socket import SOCK_STREAM, create_connection, getaddrinfo
+from typing import Any, NamedTuple
+from urllib.parse import SplitResult, urlsplit
+
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
+
+PATIENCE = 10.0  # seconds for a push service
+DAY = 24 * 3600
+GONE = (404, 410)  # the browser does not want to hear of us any more
+CURVE = ec.SECP256R1()
+ORDER = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551
+
+
+class Unsent(Exception):
+    """A notice could not be sent. `gone`: it never will, to that device."""
+
+    def __init__(self, why: str, gone: bool = False) -> None:
+        super().__init__(why)
+        self.gone = gone
+
+
+class Address(NamedTuple):
+    """A browser's end of it."""
+
+    endpoint: str
+    p256dh: str
+    auth: str
+
+
+def decoded(text: str) -> bytes:
+    return urlsafe_b64decode(text + "=" * (-len(text) % 4))
+
+
+def plausible(address: Address) -> bool:
+    """Whether these are keys of a browser: a point of the curve, and sixteen bytes."""
+    try:
+        ec.EllipticCurvePublicKey.from_encoded_point(CURVE, decoded(address.p256dh))
+        return len(decoded(address.auth)) == 16
+    except ValueError:
+        return False
+
+
+@cache
+def signing_key(secret: str) -> ec.EllipticCurvePrivateKey:
+    """The server's key, from what its database keeps as a secret."""
+    return ec.derive_private_key(int(secret, 16) % (ORDER - 1) + 1, CURVE)
+
+
+def public_key(secret: str) -> str:
+    """What browsers know the server by."""
+    point = signing_key(secret).public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
+    return urlsafe_b64encode(point).rstrip(b"=").decode()
+
+
+def split(endpoint: str, anywhere: bool) -> SplitResult:
+    """The parts of an address that may be posted to, as far as it says itself."""
+    try:
+        parts = urlsplit(endpoint)
+        port = parts.port
+    except ValueError:
+        raise Unsent("no address", gone=True) from None
+    if parts.scheme not in (("https", "http") if anywhere else ("https",)) or not parts.hostname or port == 0:
+        raise Unsent("no address of a push service", gone=True)
+    if parts.username or parts.password or not endpoint.isascii() or any(c <= " " for c in endpoint):
+        raise Unsent("no address of a push service", gone=True)
+    return parts
+
+
+def resolved(parts: SplitResult, anywhere: bool) -> str:
+    """The address behind a name; all that it has must be public."""
+    assert parts.hostname is not None
+    port = parts.port or (443 if parts.scheme == "https" else 80)
+    try:
+        found = [str(entry[4][0]) for entry in getaddrinfo(parts.hostname, port, type=SOCK_STREAM)]
+    except (OSError, UnicodeError):
+        raise Unsent("the push service is not to be found") from None
+    if not anywhere and not all(ip_address(one.partition("%")[0]).is_global for one in found):
+        raise Unsent("the push service is in a private network", gone=True)
+    return found[0]
+
+
+def send(
+    address: Address, message: dict[str, Any], tag: str, secret: str, subject: str, anywhere: bool = False
+) -> None:
+    """Post a message for one browser; a later one with the same tag takes its place. Blocks: for a thread."""
+    from py_vapid import Vapid02  # type: ignore[import-untyped]  # loads much; only who sends needs it
+    from pywebpush import WebPusher  # type: ignore[import-untyped]
+
+    parts = split(address.endpoint, anywhere)
+    keys = {"p256dh": address.p256dh, "auth": address.auth}
+    body: bytes = WebPusher({"endpoint": address.endpoint, "keys": keys}).encode(json.dumps(message).encode())["body"]
+    origin = f"{parts.scheme}://{parts.netloc}"
+    headers = {
+        **Vapid02(signing_key(secret)).sign({"sub": subject, "aud": origin}),
+        "Content-Encoding": "aes128gcm",
+        "Content-Type": "application/octet-stream",
+        "TTL": str(DAY),
+        "Topic": topic(tag, secret),
+        "Urgency": "normal",
+    }
+    status = _post(parts, resolved(parts, anywhere), body, headers)
+    if not 200 <= status < 300:
+        raise Unsent(f"the push service answered {status}", gone=status in GONE)
+
+
+def topic(tag: str, secret: str) -> str:
+    """How the push service knows which notice takes whose place; it learns no table by it."""
+    return urlsafe_b64encode(blake2b(tag.encode(), key=secret.encode()[:64], digest_size=24).digest()).decode()
+
+
+def _post(parts: SplitResult, host: str, body: bytes, headers: dict[str, str]) -> int:
+    port = parts.port or (443 if parts.scheme == "https" else 80)
+    connection = (HTTPSConnection if parts.scheme == "https" else HTTPConnection)(host, port, timeout=PATIENCE)
+    try:
+        connection.sock = create_connection((host, port), PATIENCE)
+        if parts.scheme == "https":  # the name is checked, the address was: nobody can put another in between
+            connection.sock = ssl.create_default_context().wrap_socket(connection.sock, server_hostname=parts.hostname)
+        path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
+        connection.request("POST", path, body, {**headers, "Host": parts.netloc})
+        return connection.getresponse().status
+    except (OSError, HTTPException, ValueError) as error:
+        raise Unsent(f"the push service was not reached: {type(error).__name__}") from None
+    finally:
+        connection.close()
