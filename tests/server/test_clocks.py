@@ -2,17 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from itertools import pairwise
+from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given as made_up
+from hypothesis import settings
 from hypothesis import strategies as st
 
 from penumbra.server.clocks import CLOCKS, DAY, HOUR, Asked, Clock, Span, Timing, days_taken, merged, running
 
 SEATS = 3
 BANK, MOVE = Clock(60.0, bank=HOUR), Clock(DAY)
+
+
+def given(*things: st.SearchStrategy[Any]) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """Made up, and judged by nobody's speed."""
+    return lambda test: settings(deadline=None)(made_up(*things)(test))
+
+
 EITHER = pytest.mark.parametrize("clock", (BANK, MOVE), ids=("bank", "move"))
 
 
