@@ -10,6 +10,7 @@ replaced as a whole unless it is given by number, `{1: {cost: 2}}`.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
@@ -56,24 +57,24 @@ class At:
         return error
 
 
-class Shape:
+class Shape(ABC):
     """What a field takes."""
 
+    @abstractmethod
     def check(self, value: Any, at: At) -> None:
         """Raise BadData unless the value may stand there."""
-        raise NotImplementedError
 
     def merged(self, old: Any, new: Any) -> Any:
         """What a correction leaves."""
         return new
 
+    @abstractmethod
     def facts(self) -> dict[str, Any]:
         """What it takes, ready for JSON."""
-        raise NotImplementedError
 
+    @abstractmethod
     def takes(self) -> str:
         """What it takes, in words for a page."""
-        raise NotImplementedError
 
 
 @dataclass(frozen=True)
