@@ -98,8 +98,14 @@ def report_on(title: str, file: str, text: str) -> PackReport:
         words = {lang: game.words(lang) for lang in LANGUAGES}
         shown = {card["id"] for card in pack.cards}
         cards = [card for card in game.gallery(words)["cards"] if card["id"] in shown]
-        facts = {"name": pack.name, "digest": pack.digest, "faults": [], "changes": _changes(game)}
-        return PackReport(**facts, cards=Gallery(cards=cards).cards, content=_content(pack))
+        return PackReport(
+            name=pack.name,
+            digest=pack.digest,
+            faults=[],
+            changes=_changes(game),
+            cards=Gallery(cards=cards).cards,
+            content=_content(pack),
+        )
     except BadData as error:
         fault = PackFault(card=error.card, field=error.field, text=Text(**_both(error.why or str(error))))
         return PackReport(name="", digest="", faults=[fault], changes=[], cards=[])
