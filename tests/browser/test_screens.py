@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser
@@ -20,7 +21,11 @@ SCREENS = [
     ("plain", "/t/{plain}", ".generic .prompt"),
     ("finished", "/t/{finished}", ".sheet-end .story"),
     ("replay", "/t/{finished}/replay", ".timeline .curve"),
-    ("replays", "/replays", "main h1"),
+    ("watch", "/watch", ".results .outcome"),
+    ("profile", "/p/{me}", ".records"),
+    ("statistics", "/statistics/tyrants", ".by-seat"),
+    ("tournaments", "/events", ".people .head"),
+    ("tournament", "/events/{event}", ".standings .rd"),
     ("rules", "/rules/tyrants", "#TY-041"),
     ("cards", "/cards/tyrants", ".card"),
     ("reference", "/reference/emerald", ".reference table"),
@@ -50,8 +55,20 @@ def tables(person: Visitor) -> dict[str, str]:
         "playing": playing,
         "plain": person.table("me", "random", "random", title="emerald"),
         "finished": person.finished("me", "greedy", "greedy"),
+        "me": person.context.request.get("/api/me").json(),
+        "event": tournament(person),
     }
     return {state: table["id"] for state, table in found.items()}
+
+
+def tournament(person: Visitor) -> dict[str, Any]:
+    """One that has begun: the visitor, who hosts it, and two bots."""
+    new = {"title": "tyrants", "name": "Listopad", "size": 3, "rounds": 2}
+    event = person.post("/api/events", **new)
+    person.post(f"/api/events/{event['id']}/join")
+    for _ in range(2):
+        person.post(f"/api/events/{event['id']}/bots", bot="greedy")
+    return person.post(f"/api/events/{event['id']}/start")
 
 
 def examine(person: Visitor, name: str) -> None:
