@@ -44,7 +44,7 @@ from penumbra.cli.phrases import phrases, plain
 from penumbra.cli.play import play as play_in_terminal
 from penumbra.cli.progress import progress_bar
 from penumbra.cli.puzzles import puzzles
-from penumbra.cli.reference import reference
+from penumbra.cli.reference import print_pages, reference
 from penumbra.cli.screen import draw_result
 from penumbra.engine.errors import BadOption, PenumbraError
 from penumbra.engine.log import Log, steps
@@ -250,15 +250,7 @@ def print_reference(
     write: Annotated[Path | None, typer.Option(help="Write <title>.md into this folder instead.")] = None,
 ) -> None:
     """A title for programs, as Markdown: options, verbs, decision kinds, events, the view."""
-    for game in map(penumbra.game, [title] if title else penumbra.titles()):
-        if write is None:
-            print(reference(game))
-            continue
-        try:
-            write.mkdir(parents=True, exist_ok=True)
-            (write / f"{game.id}.md").write_text(reference(game), encoding="utf-8")
-        except OSError as error:
-            raise BadOption(f"{write}: cannot be written: {error.strerror}") from error
+    print_pages(reference, title, write)
 
 
 @app.command()

@@ -11,6 +11,7 @@ from rich.markup import escape
 import penumbra
 from penumbra.cli.arguments import LangOption, console, language
 from penumbra.cli.phrases import phrases
+from penumbra.cli.reference import print_pages, rules_of_packs
 from penumbra.kit.cardfile import complaints_about
 from penumbra.kit.complaints import in_language
 from penumbra.kit.differences import differences
@@ -42,3 +43,12 @@ def pack_check(file: Annotated[Path, typer.Argument(help="A pack: a YAML file.")
         for change in one.changes:
             line = f"  {change.label[chosen]}: {change.old[chosen]} → {change.new[chosen]}"
             console.print(escape(line), soft_wrap=True)
+
+
+@pack_app.command("rules")
+def pack_rules(
+    title: Annotated[str | None, typer.Argument(help="One title; the default is all.")] = None,
+    write: Annotated[Path | None, typer.Option(help="Write <title>.md into this folder instead.")] = None,
+) -> None:
+    """What packs of a title may say, as Markdown: kinds of cards, fields, verbs, ranges of numbers."""
+    print_pages(rules_of_packs, title, write)

@@ -51,6 +51,11 @@ def read_data(title: str, *path: str) -> Any:
     return parse_yaml(source.read_bytes(), "/".join(path))
 
 
+def read_text(title: str, *path: str) -> str:
+    """A data file of a title as it was written."""
+    return files("penumbra.games").joinpath(title, *path).read_text("utf-8")
+
+
 def read_shared(*path: str) -> Any:
     """A data file that all titles share: read_shared("text", "pl.yaml")."""
     return parse_yaml(files("penumbra.kit").joinpath(*path).read_bytes(), f"kit/{'/'.join(path)}")

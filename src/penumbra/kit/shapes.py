@@ -20,6 +20,7 @@ from penumbra.engine.effects import Vocabulary
 from penumbra.engine.errors import BadData
 
 LANGUAGES = ("en", "pl")
+FEW = 8  # verbs that are told where they are all that may stand there
 Bound = int | str  # a number, or the name of another number: `faces`, `board.track`
 
 
@@ -90,7 +91,7 @@ class Whole(Shape):
         return {"shape": "whole", "least": self.least, "most": self.most}
 
     def takes(self) -> str:
-        return f"a whole number from {self.least} to {self.most}"
+        return f"a whole number from {self.least} to {self.most}" if self.least < self.most else f"always {self.least}"
 
 
 @dataclass(frozen=True)
@@ -109,6 +110,7 @@ class Flag(Shape):
 @dataclass(frozen=True)
 class OneWord(Shape):
     words: tuple[str, ...]
+    told: str = ""  # what they are, where a list would tell less
 
     def check(self, value: Any, at: At) -> None:
         if not isinstance(value, str) or value not in self.words:
@@ -118,7 +120,7 @@ class OneWord(Shape):
         return {"shape": "word", "words": list(self.words)}
 
     def takes(self) -> str:
-        return "one of " + ", ".join(f"`{word}`" for word in self.words)
+        return self.told or "one of " + ", ".join(f"`{word}`" for word in self.words)
 
 
 @dataclass(frozen=True)
@@ -245,7 +247,11 @@ class Effect(Shape):
         return {"shape": "steps", "least": self.least, "only": list(self.only)}
 
     def takes(self) -> str:
-        return "a list of steps" + (f", only {', '.join(f'`{verb}`' for verb in self.only)}" if self.only else "")
+        if not self.only:
+            return "a list of steps"
+        if len(self.only) > FEW:
+            return "a list of steps in some of the verbs"
+        return f"a list of steps, only {', '.join(f'`{verb}`' for verb in self.only)}"
 
 
 @dataclass(frozen=True)
@@ -278,7 +284,7 @@ class Record(Shape):
         }
 
     def takes(self) -> str:
-        return "; ".join(f"`{name}`: {shape.takes()}" for name, shape in self.fields.items())
+        return "; ".join(f"`{name}`: {shape.takes()}" for name, shape in self.fields.items()) or "`{}`"
 
 
 @dataclass(frozen=True)
@@ -381,16 +387,40 @@ class Maybe(Shape):
 
 
 @dataclass(frozen=True)
+class Fitting:
+    """Which verbs have a meaning in the steps `within` a record follows from its word `by`."""
+
+    vocabulary: Vocabulary
+    by: str
+    verbs: Mapping[str, Sequence[str]]
+    within: str
+
+    def __call__(self, record: Any) -> str:
+        offer = self.verbs[record[self.by]]
+        for verb in self.vocabulary.verbs_in(self.vocabulary.compile(record.get(self.within, []), self.within)):
+            if verb not in offer:
+                return f"{verb!r} has no meaning in {record[self.by]}; there are: {', '.join(offer)}"
+        return ""
+
+
+def _anything(_: Any) -> str:
+    return ""
+
+
+@dataclass(frozen=True)
 class Tested(Shape):
-    """A shape whose parts must fit together: `test` says why they do not, or "" if they do."""
+    """A shape whose parts must fit together: `test` says why they do not, or "", and `rule` what it will ask."""
 
     of: Shape
-    test: Callable[[Any], str]
+    test: Callable[[Any], str] = _anything
+    rule: str = ""
+    fits: tuple[Fitting, ...] = ()
 
     def check(self, value: Any, at: At) -> None:
         self.of.check(value, at)
-        if why := self.test(value):
-            raise at.fail(why)
+        for test in (*self.fits, self.test):
+            if why := test(value):
+                raise at.fail(why)
 
     def merged(self, old: Any, new: Any) -> Any:
         return self.of.merged(old, new)
@@ -399,20 +429,7 @@ class Tested(Shape):
         return self.of.facts()
 
     def takes(self) -> str:
-        return self.of.takes()
-
-
-def fitting(vocabulary: Vocabulary, by: str, verbs: Mapping[str, Sequence[str]], within: str) -> Callable[[Any], str]:
-    """A test for a record: which verbs have a meaning in its steps `within` follows from its word `by`."""
-
-    def test(record: Any) -> str:
-        offer = verbs[record[by]]
-        for verb in vocabulary.verbs_in(vocabulary.compile(record[within], within)):
-            if verb not in offer:
-                return f"{verb!r} has no meaning in {record[by]}; there are: {', '.join(offer)}"
-        return ""
-
-    return test
+        return f"{self.of.takes()}; {self.rule}" if self.rule else self.of.takes()
 
 
 def merged_mapping(old: Any, new: Any, fields: Mapping[str, Shape] | None = None) -> Any:

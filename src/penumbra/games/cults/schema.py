@@ -12,6 +12,7 @@ from penumbra.kit.cardfile import CardSchema
 from penumbra.kit.shapes import (
     Each,
     Effect,
+    Fitting,
     Maybe,
     Numbers,
     OneOf,
@@ -22,7 +23,6 @@ from penumbra.kit.shapes import (
     Tested,
     Whole,
     counts,
-    fitting,
 )
 
 
@@ -49,15 +49,6 @@ VERBS = {
 
 
 PRICES_OF = dict.fromkeys(KEYWORDS, PRICES) | {"confrontation": ("destroy_self", "pay_power")}
-
-
-def _fits_the_keyword(ability: Any) -> str:
-    price = {"price": [], **ability}
-    return fitting(VOCABULARY, "keyword", VERBS, "effect")(price) or fitting(VOCABULARY, "keyword", PRICES_OF, "price")(
-        price
-    )
-
-
 ABILITY = Tested(
     Record(
         {
@@ -67,7 +58,10 @@ ABILITY = Tested(
         },
         needs=("keyword", "effect"),
     ),
-    _fits_the_keyword,
+    fits=(
+        Fitting(VOCABULARY, "keyword", {word: VERBS[word] for word in KEYWORDS}, "effect"),
+        Fitting(VOCABULARY, "keyword", PRICES_OF, "price"),
+    ),
 )
 NEEDS: dict[tuple[str, ...], Shape] = {
     (): Record({}),
@@ -97,7 +91,7 @@ SETS_OF_CARDS: Mapping[Any, Mapping[str, Shape]] = {
     },
     "layout": {
         **ONE,
-        "sanity": Tested(counts(DISTRICT_IDS, 0, 9), _everywhere),
+        "sanity": Tested(counts(DISTRICT_IDS, 0, 9), _everywhere, "all of them"),
         "arrived": counts(DISTRICT_IDS, 0, 3),
         "closer": counts(DISTRICT_IDS, 0, 9),
         "covered": counts(DISTRICT_IDS, 0, 2),

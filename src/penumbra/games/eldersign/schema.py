@@ -31,6 +31,7 @@ from penumbra.kit.shapes import (
     Each,
     Effect,
     Either,
+    Fitting,
     Flag,
     Numbers,
     OneOf,
@@ -41,7 +42,6 @@ from penumbra.kit.shapes import (
     Tested,
     Whole,
     counts,
-    fitting,
 )
 
 # What has a meaning where.
@@ -99,7 +99,10 @@ STEPS = _steps(*PLAIN)
 DICE_STEPS = _steps("raise_investigation", "change_die", "reroll", least=1)
 NEW_DICE = _steps("add_die", least=1)
 TERROR = _steps(*HARMS, "discard_rolled_dice", "fail_adventure")
-SYMBOL = OneWord(tuple("/".join(some) for n in (1, 2, 3) for some in permutations(NEED_MASKS, n)))
+SYMBOL = OneWord(
+    tuple("/".join(some) for n in (1, 2, 3) for some in permutations(NEED_MASKS, n)),
+    f"one of {', '.join(f'`{name}`' for name in NEED_MASKS)}, or some of them with `/` between",
+)
 NEED = Either((Whole(1, 30), SYMBOL))
 NEEDS = Each(NEED, 1, 8)
 PRICE = counts(COSTS, 0, 9)
@@ -130,6 +133,7 @@ ROW = Tested(
         }
     ),
     _row_fits,
+    "a row needs something unless its frame is blank; `framed` counts what a partial frame covers, from 0",
 )
 
 
@@ -138,7 +142,7 @@ def _use_fits(use: Any) -> str:
         return "a use when losing has one step"
     if any(values["target"] != "active" for values in _costs(use)):
         return "a use costs Sanity or Stamina of who uses it"
-    return fitting(VOCABULARY, "when", VERBS_OF_USES, "effect")(use)
+    return ""
 
 
 def _costs(use: Any) -> list[dict[str, Any]]:
@@ -153,21 +157,24 @@ def _gains_more(power: Any) -> str:
     return "" if extra else "what follows a gain needs extra: true"
 
 
-def _trigger_fits(power: Any) -> str:
-    return fitting(VOCABULARY, "event", VERBS_OF_TRIGGERS, "do")(power) or _gains_more(power)
-
-
 USE = Tested(
     Record(
         {"when": OneWord(TIMINGS), "cost": _steps("lose_sanity", "lose_stamina"), "effect": _any_steps()},
         needs=("when", "effect"),
     ),
     _use_fits,
+    "one step when `losing`; who uses it pays the cost",
+    (Fitting(VOCABULARY, "when", VERBS_OF_USES, "effect"),),
 )
-TRIGGER = Tested(Record({"event": OneWord(EVENTS), "do": _any_steps()}, needs=("event", "do")), _trigger_fits)
+TRIGGER = Tested(
+    Record({"event": OneWord(EVENTS), "do": _any_steps()}, needs=("event", "do")),
+    _gains_more,
+    "what follows a gain has `extra: true`",
+    (Fitting(VOCABULARY, "event", VERBS_OF_TRIGGERS, "do"),),
+)
 DAILY = Tested(
     Record({"at": OneWord(MOMENTS), "do": _any_steps()}, needs=("at", "do")),
-    fitting(VOCABULARY, "at", VERBS_OF_MOMENTS, "do"),
+    fits=(Fitting(VOCABULARY, "at", VERBS_OF_MOMENTS, "do"),),
 )
 RULE = Either(
     (
@@ -214,6 +221,7 @@ ITEM: Mapping[str, Shape] = {"uses": Each(USE, 1, MOST_USES)}
 STAY = Tested(
     Record({"midnights": Whole(1, 9), "until": OneWord(("other_world_resolved",))}),
     _one_stay,
+    "exactly one of them",
 )
 SETS_OF_CARDS: Mapping[Any, Mapping[str, Shape]] = {
     "ancient_one": {

@@ -12,16 +12,12 @@ from penumbra.kit.datafiles import read_data
 from penumbra.kit.shapes import Effect, Flag, Maybe, OneWord, Shape, Tested, Whole, counts
 
 REACTION_VERBS = ("draw", "force_discard", "promote")  # a player out of turn has no pool and no played area
+MARKET_VERBS = tuple(name for name in VOCABULARY.verbs if name != "return_to_supply")  # that is the Insane Outcast's
 POINTS = ("deck", "inner_circle")
 
 
 def _of_a_turn(steps: Any) -> str:
     return "'causer' has a meaning only in on_forced_discard" if "'causer'" in repr(steps) else ""
-
-
-def _of_the_market(steps: Any) -> str:
-    needs_supply = "'return_to_supply'" in repr(steps)
-    return "'return_to_supply' is for the Insane Outcast" if needs_supply else _of_a_turn(steps)
 
 
 def _both_points(points: Any) -> str:
@@ -32,9 +28,9 @@ MINION: Mapping[str, Shape] = {
     "aspect": Maybe(OneWord(ASPECTS)),
     "type": OneWord(tuple(read_data("tyrants", "data", "box.yaml")["types"])),
     "cost": Whole(0, 20),
-    "vp": Tested(counts(POINTS, -20, 20), _both_points),
+    "vp": Tested(counts(POINTS, -20, 20), _both_points, "both of them"),
     "copies": Whole(0, HALF_DECK_SIZE),
-    "effect": Tested(Effect(VOCABULARY), _of_the_market),
+    "effect": Tested(Effect(VOCABULARY, only=MARKET_VERBS), _of_a_turn, "without `causer`"),
     "on_forced_discard": Effect(VOCABULARY, only=REACTION_VERBS),
 }
 BASIC = {**MINION, "cost": Maybe(Whole(0, 20)), "copies": Whole(1, HALF_DECK_SIZE)}
@@ -50,6 +46,9 @@ SCHEMA = CardSchema(
     own={
         "noble": {"copies": Whole(28, HALF_DECK_SIZE)},  # TY-038: four starting decks
         "soldier": {"copies": Whole(12, HALF_DECK_SIZE)},
-        "insane_outcast": {"effect": Tested(Effect(VOCABULARY), _of_a_turn), "returns_to_supply": Flag()},
+        "insane_outcast": {
+            "effect": Tested(Effect(VOCABULARY), _of_a_turn, "without `causer`"),
+            "returns_to_supply": Flag(),
+        },
     },
 )
