@@ -49,6 +49,7 @@ def test_a_whole_tournament_of_bots(house: House) -> None:
     for _ in range(3):
         event = act(host, event, "bots", bot="random")
     assert [one["name"] for one in event["standings"]] == [f"random {n}" for n in range(1, 4)]
+    assert [(one["bot"], one["nth"]) for one in event["standings"]] == [("random", n) for n in range(1, 4)]
     event = act(host, event, "start")
     assert event["state"] == "playing" and event["round"] == 1
     for number in (1, 2):
@@ -103,7 +104,7 @@ def test_who_is_absent_is_dropped_or_replaced_by_a_bot(house: House) -> None:
     assert len(now) == 1 and "Iga" not in there and event["entrants"] == 3
     assert len(event["out"][1]) == 1, "the odd one sits out"
     row = next(one for one in event["standings"] if one["name"] == "Kuba")
-    assert row["bot"] == "random" and not row["out"]
+    assert row["bot"] == "random" and row["nth"] is None and not row["out"]
     late = act(house.person("Olek"), event, "join")
     assert late["entrants"] == 4
     back = act(kuba, event, "join")

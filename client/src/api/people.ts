@@ -11,6 +11,7 @@ export type Statistics = Schemas['Statistics'];
 export type Leaders = Schemas['Leaders'];
 export type TournamentRow = Schemas['EventRowFacts'];
 export type Tournament = Schemas['EventFacts'];
+export type Entrant = Schemas['EntrantFacts'];
 export type TournamentTable = Schemas['EventTableFacts'];
 export type NewTournament = Schemas['NewEvent'];
 export type When = 'week' | 'month' | 'year' | 'ever';

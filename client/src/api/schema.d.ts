@@ -1825,6 +1825,8 @@ export interface components {
             person: string | null;
             /** Bot */
             bot: string | null;
+            /** Nth */
+            nth: number | null;
             /** You */
             you: boolean;
             /** Out */

@@ -58,6 +58,7 @@ class EntrantFacts(BaseModel):
     name: str
     person: str | None  # whose profile can be read
     bot: str | None
+    nth: int | None  # of the bots that take part; None: a person
     you: bool
     out: bool
     places: list[int | None]  # by round that has begun: 0 sat out, None not known yet or not there

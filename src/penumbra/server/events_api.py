@@ -232,7 +232,9 @@ async def _facts(server: Services, event: str, person: Person | None) -> EventFa
     readable = await profiles(server.store, (entrant.person for entrant in row.entrants))
     found = standings(row, results)
     ratings = {who: points(one.mu) for who, one in known.items() if one.games >= KNOWN}
-    places = [_entrant_facts(rank, one, person, readable, ratings) for rank, one in enumerate(found, 1)]
+    bots = [entrant.number for entrant in row.entrants if entrant.person is None]
+    nth = {number: count for count, number in enumerate(bots, 1)}
+    places = [_entrant_facts(rank, one, person, readable, ratings, nth) for rank, one in enumerate(found, 1)]
     out = {table.round: table.seated for table in row.tables if table.number == OUT}
     return EventFacts(
         **_shared(row, host.name, person),
@@ -245,7 +247,12 @@ async def _facts(server: Services, event: str, person: Person | None) -> EventFa
 
 
 def _entrant_facts(
-    rank: int, one: Standing, person: Person | None, readable: set[str], ratings: dict[str, int]
+    rank: int,
+    one: Standing,
+    person: Person | None,
+    readable: set[str],
+    ratings: dict[str, int],
+    nth: dict[int, int],
 ) -> EntrantFacts:
     entrant = one.entrant
     party = entrant.person or f"bot:{entrant.bot}"
@@ -255,6 +262,7 @@ def _entrant_facts(
         name=entrant.name,
         person=entrant.person if entrant.person in readable else None,
         bot=entrant.bot,
+        nth=nth.get(entrant.number),
         you=person is not None and entrant.person == person.id,
         out=entrant.out,
         places=one.places,

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { Tournament, TournamentTable } from '../../api/people';
 import { SeatGlyph } from '../../look/SeatGlyph';
+import { useEntrantName } from './parts';
 
 function Stage({ table }: { table: TournamentTable }) {
   const { t } = useTranslation();
@@ -22,6 +23,9 @@ function Stage({ table }: { table: TournamentTable }) {
 /** My table, if it waits for me, and all tables of a round. */
 export function EventTables({ event, round }: { event: Tournament; round: number }) {
   const { t } = useTranslation();
+  const nameOf = useEntrantName();
+  const names = new Map(event.standings.map((row) => [row.number, nameOf(row)]));
+  const named = (seat: TournamentTable['seats'][number]) => names.get(seat.number) ?? seat.name;
   const tables = event.tables.filter((table) => table.round === round);
   const mine = event.tables.find((table) => table.yours && !table.finished);
   const sitting = event.standings.find((row) => row.you && event.out[event.round - 1]?.includes(row.number));
@@ -33,7 +37,7 @@ export function EventTables({ event, round }: { event: Tournament; round: number
             {mine.your_turn ? <em>{t('events.yourTurn')}</em> : t('events.yourTable')}{' '}
             {t('events.atTable', { n: mine.number })}
           </h2>
-          <p>{t('events.roundWith', { n: mine.round, names: mine.seats.map((seat) => seat.name).join(', ') })}</p>
+          <p>{t('events.roundWith', { n: mine.round, names: mine.seats.map(named).join(', ') })}</p>
           <Link href={`/t/${mine.table}`} className={`btn big ${mine.your_turn ? 'primary' : ''}`}>
             {t('events.toTable')}
           </Link>
@@ -50,7 +54,7 @@ export function EventTables({ event, round }: { event: Tournament; round: number
             {table.seats.map((seat, index) => (
               <li key={seat.number}>
                 <SeatGlyph seat={index} />
-                <span>{seat.name}</span>
+                <span>{named(seat)}</span>
                 <b>{seat.score ?? table.game?.seats[index]?.points ?? ''}</b>
               </li>
             ))}

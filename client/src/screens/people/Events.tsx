@@ -6,7 +6,7 @@ import { useMe } from '../../api/MeContext';
 import { people, type TournamentRow } from '../../api/people';
 import type { Title } from '../../api/types';
 import { useFetched } from '../../api/useFetched';
-import { onShelf } from '../../boards/shelf/onShelf';
+import { onShelf, tinted } from '../../boards/shelf/onShelf';
 import { useLang, useText } from '../../i18n';
 import { Button } from '../../look/Button';
 import { Switch } from '../../look/Switch';
@@ -18,17 +18,18 @@ import './people.css';
 function Row({ event, titles }: { event: TournamentRow; titles: Map<string, Title> }) {
   const { t } = useTranslation();
   const say = useText();
+  const title = titles.get(event.title);
   const stage =
     event.state === 'playing' ? t('events.round', { n: event.round, of: event.rounds }) : t(`events.${event.state}`);
   const said = [
-    say(titles.get(event.title)?.name) || event.title,
-    t(`events.${event.system}`),
+    say(title?.name) || event.title,
+    t(`events.${event.system}Long`),
     t('events.tablesOf', { count: event.size }),
     t('events.entrants', { count: event.entrants }),
     t('events.by', { name: event.host }),
   ];
   return (
-    <li>
+    <li style={title ? tinted(title) : undefined}>
       <Link href={`/events/${event.id}`}>
         <TitleIcon title={event.title} />
         <span className="what">

@@ -4,6 +4,7 @@ import type { Profile } from '../../api/people';
 import type { Title } from '../../api/types';
 import { once, useFetched } from '../../api/useFetched';
 import { useText } from '../../i18n';
+import { tinted } from '../../boards/shelf/onShelf';
 import { Icon, isIcon } from '../../look/Icon';
 import { SeatGlyph } from '../../look/SeatGlyph';
 import { Bar, percent } from './parts';
@@ -58,11 +59,12 @@ export function SeatWins({ favourite, titles }: { favourite: Favourite; titles: 
 export function FavouriteCards({ favourite, titles }: { favourite: Favourite; titles: Titles }) {
   const { t } = useTranslation();
   const say = useText();
+  const title = titles.get(favourite.title);
   const gallery = useFetched(favourite.title, () => once(`cards ${favourite.title}`, () => api.cards(favourite.title)));
   const named = new Map((gallery.data?.cards ?? []).map((card) => [card.id, card.name]));
   return (
-    <section className="panel sec" aria-labelledby="favourites">
-      <h2 id="favourites">{t('profile.favourites', { title: say(titles.get(favourite.title)?.name) })}</h2>
+    <section className="panel sec" aria-labelledby="favourites" style={title ? tinted(title) : undefined}>
+      <h2 id="favourites">{t('profile.favourites', { title: say(title?.name) })}</h2>
       <ul className="favourites">
         {favourite.cards.map((card) => (
           <li key={card.card}>

@@ -10,6 +10,7 @@ import { Calendar, FavouriteCards, SeatWins } from './Favourites';
 import { LatestGames } from './LatestGames';
 import { Empty, percent, Share, useTitles } from './parts';
 import { TitleRecords } from './TitleRecords';
+import { monthOf } from './when';
 import './people.css';
 
 function Figures({ profile }: { profile: ProfileFacts }) {
@@ -44,7 +45,7 @@ function Known({ profile }: { profile: ProfileFacts }) {
   const lang = useLang();
   const titles = useTitles();
   const { favourite } = profile;
-  const since = new Intl.DateTimeFormat(lang, { month: 'long', year: 'numeric' }).format(new Date(profile.since));
+  const since = monthOf(new Date(profile.since), lang);
   const title = favourite && titles.get(favourite.title);
   const seat = favourite?.seats.reduce((best, one) => (one.games > best.games ? one : best));
   const said = [

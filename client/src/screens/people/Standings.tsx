@@ -1,12 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { people, type Tournament } from '../../api/people';
+import { people, type Entrant, type Tournament } from '../../api/people';
 import { useLang } from '../../i18n';
 import { Button } from '../../look/Button';
 import { usualBot } from '../../table/levels';
-import { useTitles } from './parts';
-
-type Row = Tournament['standings'][number];
+import { useEntrantName, useTitles } from './parts';
 
 interface StandingsProps {
   event: Tournament;
@@ -29,14 +27,15 @@ function Place({ place, size }: { place: number | null | undefined; size: number
 }
 
 /** What the host may do about somebody who is not there. */
-function Absent({ row, event, ask }: { row: Row } & Pick<StandingsProps, 'event' | 'ask'>) {
+function Absent({ row, event, ask }: { row: Entrant } & Pick<StandingsProps, 'event' | 'ask'>) {
   const { t } = useTranslation();
   const titles = useTitles();
+  const nameOf = useEntrantName();
   const bot = usualBot(titles.get(event.title)?.bots ?? []);
   if (!event.hosting || event.state === 'finished' || row.you || row.out) return null;
   return (
     <details className="absent">
-      <summary aria-label={t('events.about', { name: row.name })}>⋯</summary>
+      <summary aria-label={t('events.about', { name: nameOf(row) })}>⋯</summary>
       <div>
         {event.state === 'playing' && !row.bot && (
           <Button size="sm" onClick={() => ask(people.eventBot(event.id, bot, row.number))}>
@@ -76,6 +75,7 @@ function Rounds({ event, shown, onRound }: Pick<StandingsProps, 'event' | 'shown
 
 export function Standings({ event, shown, onRound, ask }: StandingsProps) {
   const { t } = useTranslation();
+  const nameOf = useEntrantName();
   const number = new Intl.NumberFormat(useLang(), { maximumFractionDigits: 1 });
   const points = Array.from({ length: event.size }, (_, i) =>
     t('events.pointsFor', { place: i + 1, points: event.size - i }),
@@ -104,10 +104,10 @@ export function Standings({ event, shown, onRound, ask }: StandingsProps) {
                 <td className="num">{row.rank}</td>
                 <td>
                   <span className="who">
-                    {row.person ? <Link href={`/p/${row.person}`}>{row.name}</Link> : <b>{row.name}</b>}
+                    {row.person ? <Link href={`/p/${row.person}`}>{nameOf(row)}</Link> : <b>{nameOf(row)}</b>}
                     {row.you && <span>· {t('events.you')}</span>}
                     {row.out && <span>· {t('events.out')}</span>}
-                    {row.bot && row.person && <span>· {t('events.botPlays')}</span>}
+                    {row.bot && !row.nth && <span>· {t('events.botPlays')}</span>}
                     <Absent row={row} event={event} ask={ask} />
                   </span>
                 </td>

@@ -27,7 +27,7 @@ function Live({ game, titles }: { game: WatchedGame; titles: Titles }) {
   const facts = [
     t('watch.round', { n: game.round }),
     turn && t('watch.turn', { name: nameOf(turn) }),
-    t('watch.minutes', { n: game.minutes }),
+    game.minutes > 0 && t('watch.minutes', { n: game.minutes }),
     game.rated && t('watch.rated'),
   ];
   return (

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { api } from '../../api/client';
-import type { Played } from '../../api/people';
+import type { Entrant, Played } from '../../api/people';
 import type { Title } from '../../api/types';
 import { once, useFetched } from '../../api/useFetched';
 import { tinted } from '../../boards/shelf/onShelf';
@@ -10,6 +10,7 @@ import { useText } from '../../i18n';
 import { Button } from '../../look/Button';
 import { SeatGlyph } from '../../look/SeatGlyph';
 import { botLevel } from '../../table/botWords';
+import { isOurs } from '../../table/levels';
 import { TitleIcon } from '../TableLists';
 
 /** Every title by its id; empty until the server has told. */
@@ -46,6 +47,13 @@ export function useSeatName() {
   const { t } = useTranslation();
   return (seat: { name?: string | null; bot?: string | null }) =>
     seat.name ?? t('people.bot', { level: botLevel(seat, t) });
+}
+
+/** How an entrant of a tournament is called: our bots by level and number, everybody else by name. */
+export function useEntrantName() {
+  const { t } = useTranslation();
+  return ({ name, bot, nth }: Pick<Entrant, 'name' | 'bot' | 'nth'>) =>
+    nth && bot && isOurs(bot) ? t('events.bot', { level: t(`level.${bot}`), n: nth }) : name;
 }
 
 /** The seats of a finished game: shape, name, score, and who won. */
