@@ -90,7 +90,14 @@ function Known({ profile }: { profile: ProfileFacts }) {
           </div>
         </div>
       ) : (
-        <Empty>{t('profile.none')}</Empty>
+        <section className="panel sec first-game">
+          <Empty>{t('profile.none')}</Empty>
+          {profile.you && (
+            <Link href="/" className="btn primary">
+              {t('arrive.play')}
+            </Link>
+          )}
+        </section>
       )}
     </main>
   );

@@ -125,7 +125,7 @@ export function Standings({ event, shown, onRound, ask }: StandingsProps) {
         </table>
       )}
       <p className="note">
-        {points.join(', ')}. {t('events.ties')}
+        {points.join(' · ')}. {t('events.ties')}
       </p>
     </>
   );
