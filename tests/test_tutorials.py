@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import os
 import re
-import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -48,8 +47,6 @@ def in_shell(line: str, folder: Path) -> tuple[int, str]:
 @pytest.mark.parametrize("document", TUTORIALS, ids=lambda path: path.stem)
 @pytest.mark.filterwarnings("ignore")  # PettingZoo tells of what it would have liked besides
 def test_a_newcomer_gets_there(document: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    if "node " in document.read_text("utf-8") and not shutil.which("node"):
-        pytest.skip("this path needs Node.js")
     monkeypatch.chdir(tmp_path)
     monkeypatch.syspath_prepend(str(tmp_path))
     for name in ("my_bots", "penumbra_env"):

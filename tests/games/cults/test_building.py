@@ -122,7 +122,7 @@ def test_a_card_of_the_discard_pile_may_be_destroyed_also_one_just_paid() -> Non
     t = augmenting(["patron", "informer"], discard=["fanatic"]).do("buy guardian").pay("patron", "informer")
     assert t.offers() == ["destroy fanatic", "destroy patron", "destroy informer", "done"]
     t.do("destroy patron").ready(0)
-    assert t.discard() == ["fanatic", "informer"] and "patron" in t._names(t.s.destroyed)
+    assert t.discard() == ["fanatic", "informer"] and "patron" in t.names(t.s.destroyed)
 
 
 @pytest.mark.rule("RC-186", "RC-449")
@@ -302,7 +302,7 @@ def test_one_cult_site_of_each_player_in_a_district() -> None:
 @pytest.mark.rule("RC-096", "RC-121", "RC-442")
 def test_disorganisation_never_runs_out_and_leaves_for_good() -> None:
     t = Table(discard=["disorganisation"] * 40, sites={"uptown": ["seat0"]}).do("plan augmentation uptown", "skip")
-    assert t.discard() == ["disorganisation"] * 39 and "disorganisation" in t._names(t.s.destroyed)
+    assert t.discard() == ["disorganisation"] * 39 and "disorganisation" in t.names(t.s.destroyed)
 
 
 @pytest.mark.rule("RC-101", "RC-121", "RC-272")

@@ -72,10 +72,10 @@ class Watched(Table):
             found |= {f"vp {p}": s.vp[p], f"barracks {p}": s.barracks[p], f"trophies {p}": self.trophies(p)}
             # A spy is on the map or in the barracks.
             assert spies_left(s, p) + sum(p in self.spies(site) for site in SITES) == SPIES
-        found |= {"played": self.played(), "elsewhere": self._names([number_of(card) for card in s.limbo])}
-        found |= {"market": self.market(), "market_deck": self._names(s.market_deck), "devoured": self.devoured()}
-        found |= {f"supply {card}": self.supply(card) for card in self._names([*SUPPLIES])}
-        found["pending"] = self._names([number_of(frame[2]) for frame in s.pending])
+        found |= {"played": self.played(), "elsewhere": self.names([number_of(card) for card in s.limbo])}
+        found |= {"market": self.market(), "market_deck": self.names(s.market_deck), "devoured": self.devoured()}
+        found |= {f"supply {card}": self.supply(card) for card in self.names([*SUPPLIES])}
+        found["pending"] = self.names([number_of(frame[2]) for frame in s.pending])
         found |= {name: getattr(s, name) for name in ("power", "influence", "ghost", "turn", "round", "ending")}
         return found
 

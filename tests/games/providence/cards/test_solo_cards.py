@@ -54,7 +54,7 @@ def test_cultist_2() -> None:
 def test_behaviour_1() -> None:
     """1: Influence to its city. 2: claims a Mythos card."""
     t = turn("behaviour_1", row=["sacrifice", "silver_key"], cubes={"silver_key": {"cultist2": 1}})
-    assert "cultist1" in t.cubes("boston") and t._names(t.s.held) == ["silver_key"]
+    assert "cultist1" in t.cubes("boston") and t.names(t.s.held) == ["silver_key"]
 
 
 def test_behaviour_2() -> None:
@@ -93,7 +93,7 @@ def test_behaviour_6() -> None:
         agents={"carl_jung": "seat0 st_louis"},
         gained=[5],
     )
-    assert t._names(t.s.held) == ["silver_key"] and t.crypt(1) == ["carl_jung"]
+    assert t.names(t.s.held) == ["silver_key"] and t.crypt(1) == ["carl_jung"]
 
 
 def test_behaviour_7() -> None:
