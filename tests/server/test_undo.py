@@ -208,7 +208,7 @@ def test_a_log_with_undos_leads_to_the_same_game_every_time() -> None:
     class Written:
         def __init__(self, kind: str, action: int | None, data: dict[str, Any] | None) -> None:
             self.seq, self.kind, self.seat, self.action, self.data = len(entries) + 1, kind, 0, action, data
-            self.lines = None
+            self.lines, self.at = None, 0.0
             entries.append(self)
 
     said = {"say": "line.start", "fields": {"commitment": "x"}}

@@ -22,6 +22,10 @@ from tests.cli.run import run
 from tests.server.house import House, generous
 
 T = TypeVar("T")
+LATER_TABLES = (
+    *("event_tables", "entrants", "events", "result_seats", "results", "ratings"),
+    *("notices", "letterboxes", "devices", "vacations", "outages", "pulse", "sessions", "audit", "gone"),
+)
 
 
 @pytest.fixture
@@ -136,16 +140,14 @@ def test_a_file_that_has_to_change_is_copied_first(tmp_path: Path, file: Path) -
     admin(file, "migrate")
     assert list(tmp_path.glob("*.before-*")) == []
     with sqlite3.connect(file) as database:  # as an older Penumbra left it: without what later changes brought
-        for name in ("notices", "letterboxes", "devices", "vacations", "outages", "pulse", "sessions"):
+        for name in LATER_TABLES:
             database.execute(f"DROP TABLE {name}")
-        database.execute("DROP TABLE audit")
-        database.execute("DROP TABLE gone")
         database.execute("DROP INDEX ix_tables_code")
-        for name in ("open", "gave_up"):
+        for name in ("open", "gave_up", "left"):
             database.execute(f"ALTER TABLE seats DROP COLUMN {name}")
         for name in ("email", "old_cookies", "likes"):
             database.execute(f"ALTER TABLE people DROP COLUMN {name}")
-        for name in ("several", "tutorial", "seating", "code", "lang", "puzzle", "pack", "clock"):
+        for name in ("several", "tutorial", "seating", "code", "lang", "puzzle", "pack", "clock", "rated"):
             database.execute(f"ALTER TABLE tables DROP COLUMN {name}")
         database.execute("UPDATE alembic_version SET version_num = '0003'")
     admin(file, "migrate")
