@@ -418,7 +418,8 @@ class Tested(Shape):
 
     def check(self, value: Any, at: At) -> None:
         self.of.check(value, at)
-        for test in (*self.fits, self.test):
+        tests: tuple[Callable[[Any], str], ...] = (*self.fits, self.test)
+        for test in tests:
             if why := test(value):
                 raise at.fail(why)
 
