@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import penumbra
-from penumbra import BadOption, BadPosition, IllegalAction, Result
+from penumbra import BadOption, BadPosition, Game, IllegalAction, Result
 from penumbra.engine.state import State
 from tests.engine.toy import KINDS, RAVENS, Ravens
 
@@ -46,6 +46,14 @@ def test_equality_ignores_how_a_position_came_about() -> None:
     assert state != 1 and state != penumbra.game("tyrants").new(2, "x")
     copy.points[0] += 1  # type: ignore[attr-defined]
     assert copy != state and copy.digest() != state.digest()
+
+
+def test_equality_knows_a_box_that_was_read_twice() -> None:
+    pack = {"penumbra_pack": 1, "game": "tyrants", "name": "Dear", "cards": [{"id": "blackguard", "cost": 4}]}
+    title = penumbra.game("tyrants").title
+    plain, once, again = (Game(title, packs).new(2, 0) for packs in ([], [pack], [pack]))
+    assert once.box is not again.box and once == again  # type: ignore[attr-defined]
+    assert once != plain and plain == penumbra.game("tyrants").new(2, 0)
 
 
 def test_digest_is_the_same_everywhere() -> None:

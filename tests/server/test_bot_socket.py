@@ -83,7 +83,7 @@ def test_it_is_told_the_game_and_asked_what_its_seat_is_asked(house: House) -> N
 
 def test_the_others_are_told(house: House) -> None:
     marta = house.person()
-    table = marta.started("me", "greedy")
+    table = marta.started("me", "greedy", options={"first_player": 0})
     token_for(marta, table)
     line = marta.watch(table)
     line.turn(0)

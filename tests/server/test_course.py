@@ -17,6 +17,7 @@ class Entry(NamedTuple):
     action: int | None = None
     data: dict[str, Any] | None = None
     lines: list[dict[str, Any]] | None = None  # as of a server that kept none
+    at: float = 0.0
 
 
 def texts(course: Course, seat: int | None) -> list[str]:
