@@ -6,6 +6,8 @@ READY := $(VENV)/.ready
 WEB := src/penumbra/web/index.html
 CLIENT_SOURCES := $(shell find client/src client/public client/vite client/index.html -type f 2>/dev/null)
 
+unexport PYTHONDONTWRITEBYTECODE  # servers that tests start would compile everything anew
+
 .PHONY: setup client play terminal test lint types unit client-test chromium nginx browser audit bench clean
 
 setup: $(READY)

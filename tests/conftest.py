@@ -2,26 +2,39 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Any
+
 import pytest
 
 
+@pytest.hookimpl(tryfirst=True)  # before pytest-xdist reads the groups
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if group := shared(item):
             item.add_marker(pytest.mark.xdist_group(group))
 
 
+@pytest.hookimpl(trylast=True)
+def pytest_collection_finish(session: pytest.Session) -> None:
+    """Groups that pytest-xdist does not see would make every set-up many times, in silence."""
+    grouped = [item for item in session.items if item.get_closest_marker("xdist_group")]
+    if hasattr(session.config, "workerinput") and any("@" not in item.nodeid for item in grouped):
+        raise pytest.UsageError("this pytest-xdist does not see the groups of this pytest: see pyproject.toml")
+
+
 def shared(item: pytest.Item) -> str:
     """Sampled games of a table, clauses claimed in all tests, a server for a module, a browser's tables."""
     _, _, path = item.nodeid.partition("tests/")
     folder, _, rest = path.partition("/")
-    case = item.callspec.id if isinstance(item, pytest.Function) and hasattr(item, "callspec") else ""
+    callspec = item.callspec if isinstance(item, pytest.Function) and hasattr(item, "callspec") else None
     if folder == "laws":
-        return f"laws {case}" if case else ""
+        return f"laws {callspec.id}" if callspec else ""
     if folder in ("server", "browser", "nginx"):
-        module = rest.partition(".py")[0]
-        return f"{folder} {module} {case.partition('-')[0] if module in BY_CASE else ''}"
+        return " ".join([folder, rest.partition(".py")[0], *(_place(callspec.params) if callspec else ())])
     return "meta" if folder.startswith("test_meta.py") else ""
 
 
-BY_CASE = ("test_leaks", "test_screens")  # whose set-up is for a title, or for a device
+def _place(params: dict[str, Any]) -> Iterator[str]:
+    """What a test's set-up is for: the engines that a server stands on, the device of a browser."""
+    return (str(params[name]) for name in ("engines", "person") if name in params)

@@ -13,7 +13,7 @@ import subprocess
 import tempfile
 import threading
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
@@ -146,6 +146,30 @@ class Postgres(Engine):
         return self.url(name)
 
 
+class Overheard:
+    """What is said to a Redis, line by line."""
+
+    def __init__(self, port: int) -> None:
+        self._port = port
+        self._lines: list[str] = []
+        self._news = threading.Condition()
+
+    def listen(self, lines: Iterable[str]) -> None:
+        for line in lines:
+            with self._news:
+                self._lines.append(line)
+                self._news.notify_all()
+
+    def so_far(self) -> list[str]:
+        """Everything that was said before this was asked."""
+        last = secrets.token_hex(8)
+        with socket.create_connection(("127.0.0.1", self._port)) as saying:
+            saying.sendall(f"ECHO {last}\r\n".encode())
+            with self._news:
+                assert self._news.wait_for(lambda: any(last in line for line in self._lines), PATIENCE)
+                return [line for line in self._lines if last not in line]
+
+
 class Redis(Engine):
     """A server that keeps nothing on disk."""
 
@@ -158,28 +182,17 @@ class Redis(Engine):
         return f"redis://127.0.0.1:{self.port}/{number}"
 
     @contextmanager
-    def overheard(self) -> Iterator[list[str]]:
+    def overheard(self) -> Iterator[Overheard]:
         """Everything that anybody says to it meanwhile."""
-        said: list[str] = []
-        last, heard = secrets.token_hex(8), threading.Event()
         with socket.create_connection(("127.0.0.1", self.port)) as listening:
             listening.sendall(b"MONITOR\r\n")
-            lines = listening.makefile(encoding="utf-8", errors="backslashreplace")
-            assert lines.readline().startswith("+OK")
-
-            def listen() -> None:
-                for line in lines:
-                    if last in line:
-                        return heard.set()
-                    said.append(line)
-
-            thread = threading.Thread(target=listen, daemon=True)
-            thread.start()
-            try:
-                yield said
-            finally:
-                with socket.create_connection(("127.0.0.1", self.port)) as saying:
-                    saying.sendall(f"ECHO {last}\r\n".encode())  # everything before it has been heard by then
-                    assert heard.wait(PATIENCE)
-                thread.join()
-                lines.close()
+            with listening.makefile(encoding="utf-8", errors="backslashreplace") as lines:
+                assert lines.readline().startswith("+OK")
+                said = Overheard(self.port)
+                thread = threading.Thread(target=said.listen, args=(lines,), daemon=True)
+                thread.start()
+                try:
+                    yield said
+                finally:
+                    listening.shutdown(socket.SHUT_RDWR)
+                    thread.join()
