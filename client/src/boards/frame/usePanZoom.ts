@@ -14,6 +14,10 @@ import {
 const SLOP = 6;
 const DOUBLE_TAP = 300;
 const REST = 300;
+/** What has the focus stands at least so far inside the window: half of what a thumb needs. */
+const INSIDE = 22;
+/** Asks the map, from a thing on it, to bring that into the window. */
+export const SIGHT = 'sight';
 
 export interface PanZoom {
   camera: Camera;
@@ -124,6 +128,18 @@ export function usePanZoom(
       const { camera: at } = now.current;
       move(clampCamera(zoomAt(at, at.zoom * Math.exp(-event.deltaY / 500), x, y), now.current.map, now.current.port));
     };
+    // A lesson or a key may put the focus on something beyond the edge.
+    const onSight = (event: Event) => {
+      if (sheet.current?.getAnimations().length) return;
+      const [box, window] = [(event.target as Element).getBoundingClientRect(), element.getBoundingClientRect()];
+      const [x, y] = [box.left + box.width / 2 - window.left, box.top + box.height / 2 - window.top];
+      const inside = (at: number, size: number) => at >= INSIDE && at <= size - INSIDE;
+      if (inside(x, window.width) && inside(y, window.height)) return;
+      const { camera: at } = now.current;
+      move({ ...at, x: at.x + window.width / 2 - x, y: at.y + window.height / 2 - y }, true);
+    };
+    element.addEventListener('focusin', onSight);
+    element.addEventListener(SIGHT, onSight);
     element.addEventListener('pointerdown', onDown);
     element.addEventListener('pointermove', onMove);
     element.addEventListener('pointerup', onUp);
@@ -131,6 +147,8 @@ export function usePanZoom(
     element.addEventListener('click', onClick, true);
     element.addEventListener('wheel', onWheel, { passive: false });
     return () => {
+      element.removeEventListener('focusin', onSight);
+      element.removeEventListener(SIGHT, onSight);
       element.removeEventListener('pointerdown', onDown);
       element.removeEventListener('pointermove', onMove);
       element.removeEventListener('pointerup', onUp);
@@ -138,7 +156,7 @@ export function usePanZoom(
       element.removeEventListener('click', onClick, true);
       element.removeEventListener('wheel', onWheel);
     };
-  }, [frame, move]);
+  }, [frame, sheet, move]);
 
   const goTo = useCallback(
     (x: number, y: number, zoom?: number) => {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { findSpot, holeOf, sameBox, type Box, type Spot } from './spot';
+import { SIGHT } from './usePanZoom';
 
 /** The table is redrawn by its own rules: what glows is looked for again and again while a lesson points at it. */
 const LOOK = 100;
@@ -52,6 +53,7 @@ export function useSpot(step: string | null, look: string): Pointed {
           spot.target.focus({ preventScroll: true });
         }
         focused = spot.target;
+        spot.target.dispatchEvent(new Event(SIGHT, { bubbles: true }));
       }
       const hole = spot && holeOf(spot.shown);
       // Only where two looks agree: a sheet that opens or a board that scrolls moves what it holds.
