@@ -7,6 +7,8 @@ from collections.abc import Callable
 import pytest
 
 import penumbra
+from penumbra import EndlessRules
+from penumbra.bots import simulate
 from penumbra.bots.greedy import GreedyBot
 from penumbra.bots.outlook import Bot, Outlook
 from penumbra.bots.planner import Planner
@@ -68,3 +70,9 @@ def test_greedy_beats_random() -> None:
         assert result is not None
         wins += result.winners == (seed,)
     assert wins == 2
+
+
+def test_a_game_without_an_end_is_broken_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(simulate, "MOST_DECISIONS", 30)
+    with pytest.raises(EndlessRules, match="tyrants: no end after 30 decisions"):
+        play_game(penumbra.game("tyrants").new(2, 4), ["random", "random"], "s")

@@ -22,11 +22,12 @@ SOURCES = Path(penumbra.__file__).parent
 SCANNED = [
     *sorted((SOURCES / "cli").glob("*.py")),
     *sorted((SOURCES / "bots").glob("*.py")),
-    *(SOURCES / "kit" / f"{name}.py" for name in ("cardfile", "datafiles", "options", "packs", "wording")),
+    *(SOURCES / "kit" / f"{name}.py" for name in ("cardfile", "datafiles", "options", "packs", "shapes", "wording")),
+    *(path for name in ("cards", "catalogue", "schema") for path in sorted((SOURCES / "games").glob(f"*/{name}.py"))),
     *(SOURCES / "engine" / f"{name}.py" for name in ("actions", "effects", "game", "log", "registry", "settings")),
     *(SOURCES / "server" / f"{name}.py" for name in ("claim", "copies", "logs", "meters", "readiness", "upkeep")),
 ]
-ERRORS = {"BadOption", "BadLog", "BadPosition", "BadData", "UnknownGame", "IllegalAction"}
+ERRORS = {"BadOption", "BadLog", "BadPosition", "BadData", "UnknownGame", "IllegalAction", "fail"}
 
 
 def sentence(node: ast.expr) -> str | None:
@@ -42,9 +43,19 @@ def sentence(node: ast.expr) -> str | None:
 def sentences() -> Iterator[tuple[str, str]]:
     for path in SCANNED:
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ERRORS:
-                for text in filter(None, map(sentence, node.args)):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", getattr(node.func, "attr", "")) in ERRORS:
+                for text in filter(None, map(sentence, node.args[-1:])):
                     yield f"{path.name}:{node.lineno}", text
+            elif path.name in ("schema.py", "shapes.py") and isinstance(node, ast.FunctionDef) and node.name != "takes":
+                yield from ((f"{path.name}:{node.lineno}", text) for text in answers(node))
+
+
+def answers(test: ast.FunctionDef) -> Iterator[str]:
+    """Why the parts of a field do not fit together: what a test of a shape returns."""
+    for node in ast.walk(test):
+        if isinstance(node, ast.Return) and isinstance(test.returns, ast.Name) and test.returns.id == "str":
+            values = [node.value.body, node.value.orelse] if isinstance(node.value, ast.IfExp) else [node.value]
+            yield from (text for text in (sentence(value) for value in values if value) if text)
 
 
 def known(text: str) -> str:

@@ -6,6 +6,7 @@ In the suite an opened pack is played for some actions; PENUMBRA_PACK_GAMES=20 p
 from __future__ import annotations
 
 import os
+import re
 from random import Random
 from typing import Any
 
@@ -15,6 +16,7 @@ from hypothesis import strategies as st
 
 import penumbra
 from penumbra import BadData, Game
+from penumbra.kit.complaints import in_language
 from penumbra.kit.packs import Pack, as_pack, pack_of
 from tests.kit.fabricated import Fabricator
 from tests.laws.mutations import examples
@@ -22,6 +24,13 @@ from tests.laws.mutations import examples
 GAMES = int(os.environ.get("PENUMBRA_PACK_GAMES", "0"))
 FIRST_ACTIONS = 40
 TITLES = [*penumbra.titles()]
+ENGLISH = re.compile(r"\b(is|not|are|there|give|has|have|mean|unknown|missing|the|an|at|did|find|found|could)\b")
+
+
+def left_in_english(message: str) -> list[str]:
+    """Words that a Polish reader would meet; what a pack said itself stands in quotes."""
+    polish = in_language(message, "pl")
+    return ENGLISH.findall(re.sub(r"'.*'|\".*\"", "", polish)) or ([message] if polish == message else [])
 
 
 def opened(title: str, pack: Pack) -> Game | str:
@@ -31,6 +40,7 @@ def opened(title: str, pack: Pack) -> Game | str:
     except BadData as error:
         text = str(error)
         assert text.startswith(f"{pack.file}: ") and "\n" not in text
+        assert not left_in_english(text) and not left_in_english(error.why or text)
         return text
     changed = [card["id"] for card in pack.cards]
     assert all(game.words(lang).card_text(card) is not None for lang in ("pl", "en") for card in changed)
@@ -76,6 +86,8 @@ BY_HAND: list[tuple[str, dict[str, Any], str]] = [
     ("eldersign", {"cards": [SPELL]}, "field 'uses[0]': 'gain_clue' has no meaning in losing; there are: prevent_loss"),
     ("eldersign", {"cards": [{"id": "cthulhu", "rows": [4]}]}, "card cthulhu: field 'rows': they add up to 4"),
     ("eldersign", {"cards": [{"id": "axe", "uses": []}]}, "card axe: field 'uses': give a list with 1 to 3 entries"),
+    ("tyrants", {"cards": [{"id": "noble", "effect": []}, {"id": "soldier", "effect": [{"draw": 99}]}]},
+     "card noble: field 'effect': a Noble or a Soldier gives Power or Influence"),
     # names that are nearly right
     ("tyrants", {"cards": [{"id": "blackgard", "cost": 4}]}, "(did you mean blackguard?)"),
     ("tyrants", {"cards": [{"id": "blackguard", "csot": 4}]}, "unknown field 'csot'; there are: aspect, copies, cost"),
@@ -100,11 +112,12 @@ BY_HAND: list[tuple[str, dict[str, Any], str]] = [
     ("cults", {"cards": [{"id": "curfew", "marks": ["uptown", "uptown"]}]}, "field 'marks': the same word twice"),
     ("cults", {"values": {"points": [1]}}, "values: give numbers for ritual_spaces"),
     ("eldersign", {"values": {"lost_and_found": {"lore": [{"add_die": "red"}]}}}, "'add_die' is not one of"),
+    ("tyrants", {"cards": [{"id": "noble", "effect": [{"gain": {"power": 1}}] * 21}]}, "give a list of 0 to 20 steps"),
     # odd, but it can be played
     ("emerald", {"values": {"turn": {"actions": 1, "hand": 3}, "vp_limit": {"2": 5}}}, ""),
     ("cults", {"values": {"limits": {"tokens": 0, "rerolls": 0}, "costs": {"ritual_1": 0}}}, ""),
     ("providence", {"values": {"pieces": {"control": 6, "blocks": 0, "deep_ones": 0}}}, ""),
-    ("tyrants", {"cards": [{"id": "noble", "effect": []}, {"id": "soldier", "effect": [{"draw": 99}]}]}, ""),
+    ("tyrants", {"cards": [{"id": "noble", "effect": []}, {"id": "soldier", "cost": 9}]}, ""),
 ]  # fmt: skip
 
 
@@ -113,7 +126,7 @@ def test_packs_made_by_hand(title: str, content: dict[str, Any], message: str) -
     try:
         pack = as_pack({"penumbra_pack": 1, "game": title, "name": "By hand", **content})
     except BadData as error:
-        assert message and message in str(error)
+        assert message and message in str(error) and not left_in_english(str(error))
         return
     found = opened(title, pack)
     if message:
@@ -128,3 +141,36 @@ def test_a_bomb_is_refused_at_once() -> None:
     for content in (doubling, b"x: " + b"9" * 100_000, b"? " * 30_000, b"{[1]: 2}", b"\xc3\x28", b"a: !!regex x"):
         with pytest.raises(BadData):
             pack_of(content, "bomb.yaml")
+
+
+NO_YAML = [
+    ("a: [1", "line 2, column 1: did not find expected ',' or ']'"),
+    ("{a: 1, b", "line 2, column 1: did not find expected ',' or '}'"),
+    ("a: 1\n b: 2", "line 2, column 3: mapping values are not allowed in this context"),
+    ("a:\n\tb: 1", "line 2, column 1: found character that cannot start any token"),
+    ("- a\nb: 1", "line 2, column 1: did not find expected '-' indicator"),
+    ("a: 1\n- b", "line 2, column 1: did not find expected key"),
+    ("a: 'x", "line 1, column 6: found unexpected end of stream"),
+    ('a: "\\q"', "line 1, column 5: found unknown escape character"),
+    ("a: [}", "line 1, column 5: did not find expected node content"),
+    ("--- a\n--- b", "line 2, column 1: expected a single document in the stream but found another document"),
+    ("a: !foo x", "line 1, column 4: could not determine a constructor for the tag '!foo'"),
+    ("a: 1\na: 2", "'a' is there twice, the second time in line 2"),
+    ("a: 1\nb: 2001-99-99", "line 2: something of another kind is expected here"),
+    ("a: 1\n? [1]\n: 2", "line 2: something of another kind is expected here"),
+    ("a: \x07", "the character at position 3 cannot be printed, or the file is not in UTF-8"),
+]
+
+
+@pytest.mark.parametrize(("text", "why"), NO_YAML)
+def test_what_is_no_yaml_is_told_in_both_languages(text: str, why: str) -> None:
+    with pytest.raises(BadData) as caught:
+        pack_of(text.encode(), "mine.yaml")
+    assert str(caught.value) == f"mine.yaml: not readable as YAML: {why}"
+    assert not left_in_english(why)
+
+
+def test_a_long_value_leaves_room_for_what_would_be_right() -> None:
+    long = {**NEW, "copies": "nine" * 9000}
+    message = str(opened("emerald", as_pack({"penumbra_pack": 1, "game": "emerald", "name": "Long", "cards": [long]})))
+    assert len(message) < 250 and "… is not a whole number from " in message

@@ -5,8 +5,12 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import pytest
+
 import penumbra
 from penumbra.engine.log import log_of
+from penumbra.kit import cardfile
+from penumbra.server.pack_words import FAULTS, report_on
 from penumbra.server.packs_api import _offered
 from tests.server.house import House
 
@@ -35,6 +39,14 @@ def test_a_pack_is_checked(house: House) -> None:
         assert found.status_code == 200 and len(found.json()["faults"]) == 1
     assert marta.post("/api/titles/chess/packs/check", text=pack(CHEAP)).status_code == 404
     assert marta.post("/api/titles/tyrants/packs/check", text="x" * 60_001).status_code == 422
+
+
+def test_of_thousands_of_faults_the_first_are_looked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    """To name the nearest card of the box for each of them took a second of the processor."""
+    asked: list[str] = []
+    monkeypatch.setattr(cardfile, "near", lambda name, _: asked.append(name) or "")
+    report = report_on("tyrants", "many.yaml", pack(*({"id": f"unknown_{i}"} for i in range(2000))))
+    assert len(report.faults) == len(asked) == FAULTS
 
 
 def test_a_table_is_played_with_a_pack(house: House) -> None:

@@ -10,18 +10,19 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
 from functools import partial
 from hashlib import blake2b
-from itertools import islice
+from itertools import islice, repeat
 from typing import Any, NamedTuple
 
 from penumbra.bots.faults import BotFault, Misplay, fault, raised
 from penumbra.bots.outlook import Bot, Outlook, dismiss
 from penumbra.bots.roster import make_patient
-from penumbra.engine.errors import IllegalAction
+from penumbra.engine.errors import EndlessRules, IllegalAction
 from penumbra.engine.game import Game
 from penumbra.engine.registry import find_game
 from penumbra.engine.state import Result, State
 
 CHUNKS_PER_JOB = 8  # small enough for a moving progress bar, large enough to be worth a message
+MOST_DECISIONS = 200_000  # of a game; the longest that bots have played had some thousands
 
 
 class Pace(NamedTuple):
@@ -98,7 +99,9 @@ class Astray(Exception):
 def play_out(state: State, bots: Sequence[Bot]) -> None:
     minds = [bot.decide for bot in bots]
     outlooks = [Outlook(state, seat) for seat in range(state.n)]
-    while not state.done:
+    for _ in repeat(None, MOST_DECISIONS):
+        if state.done:
+            return
         seat = state.seat
         try:
             action = minds[seat](outlooks[seat])
@@ -108,6 +111,8 @@ def play_out(state: State, bots: Sequence[Bot]) -> None:
             state.apply(action)
         except IllegalAction as error:
             raise Astray(seat, Misplay("illegal", str(error))) from error
+    if not state.done:
+        raise EndlessRules(f"{state.game.id}: no end after {MOST_DECISIONS} decisions: nothing leads to one here")
 
 
 def play_match(game: Game, options: dict[str, Any] | None, match: Match) -> Played:

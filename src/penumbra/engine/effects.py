@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 
 from penumbra.engine.core import Frame, Op, op
 from penumbra.engine.errors import BadData
+from penumbra.engine.given import shown
 
 REQUIRED: Any = object()
 MOST_STEPS = 20
@@ -31,7 +32,7 @@ class Number:
         if value in self.words or (type(value) is int and self.least <= value <= self.most):
             return value
         also = f" or one of {', '.join(self.words)}" if self.words else ""
-        raise BadData(f"{where}: {value!r} is not a number from {self.least} to {self.most}{also}")
+        raise BadData(f"{where}: {shown(value)} is not a number from {self.least} to {self.most}{also}")
 
 
 @dataclass(frozen=True)
@@ -46,7 +47,7 @@ class Word:
             return value
         near = get_close_matches(str(value), self.choices, n=1)
         hint = f" (did you mean {near[0]}?)" if near else ""
-        raise BadData(f"{where}: {value!r} is not one of {', '.join(self.choices)}{hint}")
+        raise BadData(f"{where}: {shown(value)} is not one of {', '.join(self.choices)}{hint}")
 
 
 @dataclass(frozen=True)
@@ -74,7 +75,7 @@ class Flag:
 
     def read(self, value: Any, where: str) -> bool:
         if type(value) is not bool:
-            raise BadData(f"{where}: {value!r} is not true or false")
+            raise BadData(f"{where}: {shown(value)} is not true or false")
         return value
 
 
@@ -174,6 +175,8 @@ class Vocabulary:
         """Steps as frames without their first two arguments (who, and for which card)."""
         if not isinstance(steps, list):
             raise BadData(f"{where}: not a list of steps")
+        if len(steps) > MOST_STEPS:
+            raise BadData(f"{where}: give a list of 0 to {MOST_STEPS} steps")
         return tuple(self._step(step, f"{where}[{i}]") for i, step in enumerate(steps))
 
     def _step(self, step: Any, where: str) -> Frame:
@@ -192,12 +195,12 @@ class Vocabulary:
     def read_step(self, step: Any, where: str) -> tuple[CardVerb, dict[str, Any]]:
         """A step's verb and all its parameters, checked, with defaults filled in."""
         if not isinstance(step, dict) or not step:
-            raise BadData(f"{where}: a step names a verb, such as 'draw: 1'; this is {step!r}")
+            raise BadData(f"{where}: a step names a verb, such as 'draw: 1'; this is {shown(step)}")
         names = [str(k) for k in step if k != "then"]
         if len(names) != 1 or names[0] not in self.verbs:
             near = get_close_matches(names[0], self.verbs, n=1) if names else []
             hint = f" (did you mean {near[0]}?)" if near else ""
-            raise BadData(f"{where}: unknown verb {', '.join(map(repr, names)) or 'then'}{hint}")
+            raise BadData(f"{where}: unknown verb {', '.join(map(shown, names)) or 'then'}{hint}")
         verb = self.verbs[names[0]]
         given = step[names[0]]
         if isinstance(given, dict) and not isinstance(next(iter(verb.parameters.values()), None), Condition):
@@ -210,7 +213,9 @@ class Vocabulary:
             values["then"] = step["then"]
         for name in values:
             if name not in verb.parameters:
-                raise BadData(f"{where}.{verb.name}: unknown field {name!r}; there are: {', '.join(verb.parameters)}")
+                raise BadData(
+                    f"{where}.{verb.name}: unknown field {shown(name)}; there are: {', '.join(verb.parameters)}"
+                )
         return verb, {n: self._read(n, p, values, f"{where}.{verb.name}") for n, p in verb.parameters.items()}
 
     def _read(self, name: str, parameter: Parameter, values: dict[str, Any], where: str) -> Any:

@@ -8,6 +8,13 @@ from typing import Any
 from penumbra.engine.errors import BadOption
 
 SEAT = "seat"  # in views, codes and positions the seat 0 is `seat0`
+LONGEST = 80  # characters of a value that an error repeats
+
+
+def shown(value: object) -> str:
+    """A value as an error repeats it: what comes after must stay readable."""
+    text = repr(value)
+    return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
 
 
 def whole(value: object) -> int | None:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cache
+from itertools import islice
 from typing import Any, NamedTuple
 
 from penumbra.engine.errors import BadData
+from penumbra.engine.given import shown
 from penumbra.kit.datafiles import read_data
 from penumbra.kit.packs import Pack
 from penumbra.kit.shapes import At, Bilingual, Maybe, Numbers, Shape, near
@@ -94,9 +96,9 @@ def contents_of(schema: CardSchema, packs: Sequence[Pack] = ()) -> Contents:
     return found
 
 
-def complaints_about(schema: CardSchema, pack: Pack) -> list[BadData]:
-    """All that is wrong with a pack, one for each field."""
-    return list(corrections(schema, Contents(_box_cards(schema), _box_data(schema)), pack))
+def complaints_about(schema: CardSchema, pack: Pack, most: int | None = None) -> list[BadData]:
+    """All that is wrong with a pack, one for each field; or the first of it: to name each of thousands takes long."""
+    return list(islice(corrections(schema, Contents(_box_cards(schema), _box_data(schema)), pack), most))
 
 
 def _box_cards(schema: CardSchema) -> dict[str, Entry]:
@@ -178,7 +180,7 @@ def _correct_card(
     data, failed = dict(base), False
     for name in fields:
         if not isinstance(name, str) or name not in shapes:
-            offer = f"unknown field {name!r}; there are: {', '.join(sorted(shapes))}{near(name, [*shapes])}"
+            offer = f"unknown field {shown(name)}; there are: {', '.join(sorted(shapes))}{near(name, [*shapes])}"
             yield _about(card, str(name), f"{where}: {offer}")
             failed = True
             continue
@@ -218,7 +220,7 @@ def _correct_values(schema: CardSchema, data: dict[str, Any], pack: Pack) -> Ite
     for group, given in pack.values.items():
         if not isinstance(group, str) or group not in shapes or not isinstance(given, dict):
             names = ", ".join(shapes)
-            yield BadData(f"{pack.file}: values: give numbers for {names}, not {group!r}{near(group, [*shapes])}")
+            yield BadData(f"{pack.file}: values: give numbers for {names}, not {shown(group)}{near(group, [*shapes])}")
             continue
         home = changed if group in changed else data
         old = home[group]

@@ -1,18 +1,26 @@
-"""Errors in the language of the reader: the library raises English sentences, text/errors.yaml has them in Polish."""
+"""Errors in the language of the reader: the library raises English sentences, text/errors.yaml has them in Polish, and
+a title's own text/errors.yaml those that only it says."""
 
 from __future__ import annotations
 
 import re
 from functools import cache
+from importlib.resources import files
 from string import Formatter
 
-from penumbra.kit.datafiles import read_shared
+from penumbra.kit.datafiles import read_data, read_shared
+
+FILE = ("text", "errors.yaml")
 
 
 @cache
 def catalogue() -> dict[str, str]:
     """English sentences with {0}, {1} …, and the same in Polish."""
-    pairs: list[tuple[str, str]] = read_shared("text", "errors.yaml")
+    titles = (one.name for one in files("penumbra.games").iterdir() if one.joinpath(*FILE).is_file())
+    pairs: list[tuple[str, str]] = [
+        *read_shared(*FILE),
+        *(pair for title in titles for pair in read_data(title, *FILE)),
+    ]
     return dict(pairs)
 
 

@@ -36,13 +36,39 @@ class OneOfEach(yaml.CSafeLoader):
 OneOfEach.add_constructor("tag:yaml.org,2002:int", OneOfEach.construct_number)
 
 
+class Traced(OneOfEach):
+    """Remembers in which line it was: PyYAML does not say it of values that are not what their tag promises."""
+
+    line = 1
+
+    def construct_object(self, node: Any, deep: bool = False) -> Any:
+        self.line = node.start_mark.line + 1
+        return super().construct_object(node, deep)
+
+
 def parse_yaml(text: str | bytes, name: str) -> Any:
     """YAML as plain data."""
     try:
         return yaml.load(text, Loader=OneOfEach)
     except Exception as error:  # besides YAMLError, explicit tags let PyYAML fail in many ways
-        reason = " ".join(str(error).split()) or type(error).__name__
-        raise BadData(f"{name}: not readable as YAML: {reason}") from error
+        raise BadData(f"{name}: not readable as YAML: {_reason(error, text)}") from error
+
+
+def _reason(error: Exception, text: str | bytes) -> str:
+    """The first place that cannot be read, and why; text/errors.yaml has the words of PyYAML in Polish."""
+    if isinstance(error, yaml.MarkedYAMLError) and error.problem_mark is not None:
+        what = f"{error.context} {error.problem}" if str(error.problem).startswith("but ") else error.problem
+        return f"line {error.problem_mark.line + 1}, column {error.problem_mark.column + 1}: {what}"
+    if isinstance(error, yaml.reader.ReaderError):
+        return f"the character at position {error.position} cannot be printed, or the file is not in UTF-8"
+    if isinstance(error, yaml.YAMLError):
+        return str(error)
+    loader = Traced(text)
+    try:
+        loader.get_single_data()
+    except Exception:
+        return f"line {loader.line}: something of another kind is expected here"
+    raise error
 
 
 def read_data(title: str, *path: str) -> Any:

@@ -13,6 +13,7 @@ from typing import Any
 import yaml
 
 from penumbra.engine.errors import BadData
+from penumbra.engine.given import shown
 from penumbra.engine.title import PackText
 from penumbra.kit.datafiles import parse_yaml
 
@@ -51,7 +52,7 @@ def as_pack(given: object) -> Pack:
             except (TypeError, ValueError, RecursionError) as error:
                 raise BadData(f"a pack as data has what YAML has not: {error}") from error
             return pack_of(text.encode(errors="replace"), "pack")
-    raise BadData(f"a pack is a path, a mapping or what read_pack returns, not {given!r}")
+    raise BadData(f"a pack is a path, a mapping or what read_pack returns, not {shown(given)}")
 
 
 def read_pack(path: str | PathLike[str]) -> Pack:
@@ -73,7 +74,7 @@ def pack_of(content: bytes, file: str) -> Pack:
         raise BadData(f"{file}: not a pack: its first field is 'penumbra_pack: {FORMAT}'")
     for name in data:
         if name not in FIELDS:
-            raise BadData(f"{file}: unknown field {name!r}; there are: {', '.join(FIELDS)}")
+            raise BadData(f"{file}: unknown field {shown(name)}; there are: {', '.join(FIELDS)}")
     for name in ("game", "name"):
         if not isinstance(data.get(name), str):
             raise BadData(f"{file}: field {name!r} is missing or not a text")

@@ -18,6 +18,7 @@ from typing import Any
 
 from penumbra.engine.effects import Vocabulary
 from penumbra.engine.errors import BadData
+from penumbra.engine.given import shown
 
 LANGUAGES = ("en", "pl")
 FEW = 8  # verbs that are told where they are all that may stand there
@@ -85,7 +86,7 @@ class Whole(Shape):
 
     def check(self, value: Any, at: At) -> None:
         if type(value) is not int or not self.least <= value <= self.most:
-            raise at.fail(f"{value!r} is not a whole number from {self.least} to {self.most}")
+            raise at.fail(f"{shown(value)} is not a whole number from {self.least} to {self.most}")
 
     def facts(self) -> dict[str, Any]:
         return {"shape": "whole", "least": self.least, "most": self.most}
@@ -98,7 +99,7 @@ class Whole(Shape):
 class Flag(Shape):
     def check(self, value: Any, at: At) -> None:
         if type(value) is not bool:
-            raise at.fail(f"{value!r} is not true or false")
+            raise at.fail(f"{shown(value)} is not true or false")
 
     def facts(self) -> dict[str, Any]:
         return {"shape": "flag"}
@@ -114,7 +115,7 @@ class OneWord(Shape):
 
     def check(self, value: Any, at: At) -> None:
         if not isinstance(value, str) or value not in self.words:
-            raise at.fail(f"{value!r} is not one of {', '.join(self.words)}{near(value, self.words)}")
+            raise at.fail(f"{shown(value)} is not one of {', '.join(self.words)}{near(value, self.words)}")
 
     def facts(self) -> dict[str, Any]:
         return {"shape": "word", "words": list(self.words)}
@@ -182,7 +183,7 @@ class Numbers(Shape):
             raise at.fail(f"give numbers for some of {self._names()}")
         for name, number in value.items():
             if name not in self.bounds or isinstance(name, bool):
-                raise at.fail(f"{name!r} is not one of {self._names()}{near(name, [*self.bounds])}")
+                raise at.fail(f"{shown(name)} is not one of {self._names()}{near(name, [*self.bounds])}")
             least, most = (self._bound(bound, value, beside) for bound in self.bounds[name])
             Whole(least, most).check(number, at.entry(name))
 
@@ -266,7 +267,7 @@ class Record(Shape):
             raise at.fail(f"give {', '.join(self.fields)}")
         for name in value:
             if not isinstance(name, str) or name not in self.fields:
-                raise at.fail(f"{name!r} is not one of {', '.join(self.fields)}{near(name, [*self.fields])}")
+                raise at.fail(f"{shown(name)} is not one of {', '.join(self.fields)}{near(name, [*self.fields])}")
         for name in self.needs:
             if name not in value:
                 raise at.entry(name).fail("is missing")

@@ -21,6 +21,7 @@ from penumbra.server.phrases import LANGUAGES, Refusal
 from penumbra.server.schemas import ChangedCard, ChangedField, Gallery, PackFacts, Text
 
 KEPT = 64  # packs whose words are kept at hand
+FAULTS = 40  # that are told of a pack
 
 
 def game_of(title: str) -> Game:
@@ -90,9 +91,9 @@ def report_on(title: str, file: str, text: str) -> PackReport:
     """Everything that is wrong with a pack, or all that it changes."""
     try:
         pack = as_pack(PackText(file, text))
-        wrong = complaints_about(game_of(title).title.packing.schema, pack)
+        wrong = complaints_about(game_of(title).title.packing.schema, pack, FAULTS)
         if wrong:
-            faults = [PackFault(card=e.card, field=e.field, text=Text(**_both(e.why or str(e)))) for e in wrong[:40]]
+            faults = [PackFault(card=e.card, field=e.field, text=Text(**_both(e.why or str(e)))) for e in wrong]
             return PackReport(name=pack.name, digest=pack.digest, faults=faults, changes=[], cards=[])
         game = find_game(title, [pack])
         words = {lang: game.words(lang) for lang in LANGUAGES}

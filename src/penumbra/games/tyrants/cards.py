@@ -7,6 +7,7 @@ the seat that caused it.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -98,7 +99,16 @@ def open_box(packs: tuple[Pack, ...], schema: CardSchema, vocabulary: Vocabulary
         if copies < SMALLEST_HALF_DECK:
             files = ", ".join(pack.file for pack in packs)
             raise BadData(f"{files}: half-deck {name} has {copies} cards; at least {SMALLEST_HALF_DECK} are needed")
+    _check_first_decks(entries)
     return Box(cards, words, actions)
+
+
+def _check_first_decks(entries: Mapping[str, Entry]) -> None:
+    """Without Power and Influence nobody could do anything, and the game would have no end."""
+    first = [entries[card] for card in ("noble", "soldier")]
+    if not any(step.get("gain") for entry in first for step in entry.data["effect"]):
+        changed = max(first, key=lambda entry: "effect" in entry.data["provenance"])
+        raise changed.fail("effect", "a Noble or a Soldier gives Power or Influence, or nobody could do anything")
 
 
 def _card(entry: Entry, vocabulary: Vocabulary) -> Card:
