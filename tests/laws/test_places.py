@@ -13,20 +13,13 @@ from tests.laws.tables import REGISTERED
 DEALS = 12
 
 
-def fixed(game: Game) -> dict[str, Any]:
-    """Options that are drawn by lot decide what is in play: here they are chosen."""
-    return {
-        one.name: one.choices[0] for one in game.settings if one.random and not one.many and one.default == "random"
-    }
-
-
 def keys(view: dict[str, Any]) -> dict[str, set[str]]:
     return {name: {*value} for name, value in view.items() if isinstance(value, dict) and name != "decision"}
 
 
 @pytest.mark.parametrize(("game", "seats"), REGISTERED, ids=[f"{game.id}-{seats}" for game, seats in REGISTERED])
 def test_the_keys_of_a_view_are_those_of_every_deal(game: Game, seats: int) -> None:
-    views = [keys(game.view(game.new(seats, deal, fixed(game)), 0)) for deal in range(DEALS)]
+    views = [keys(game.view(game.new(seats, deal), 0)) for deal in range(DEALS)]
     assert all(view == views[0] for view in views)
 
 

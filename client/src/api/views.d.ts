@@ -505,6 +505,7 @@ export interface TyrantsSite {
   spies: number[];
   control: number | null;
   total: boolean;
+  closed: boolean;
 }
 
 export interface TyrantsView extends BoardView {

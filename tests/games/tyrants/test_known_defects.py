@@ -177,7 +177,7 @@ def test_the_view_lacks_the_board() -> None:
         view = GAME.view(t.s, seat)
         assert list(view["sites"]) == t.sites()
         assert view["sites"]["skullport"] == {
-            "troops": {"seat0": 3, "white": 1}, "empty": 1, "spies": [1], "control": 0, "total": False,
+            "troops": {"seat0": 3, "white": 1}, "empty": 1, "spies": [1], "control": 0, "total": False, "closed": False,
         }  # fmt: skip
         assert (view["sites"]["everfire"]["control"], view["sites"]["everfire"]["total"]) == (1, True)
         assert view["sites"]["kanaglym"]["spies"] == [0, 1]

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import penumbra
+from penumbra.cli.screens.tyrants import in_play
 from penumbra.games.tyrants.board import BITS, PLACES, SITES, WHITE, boards
 from penumbra.games.tyrants.cards import HALF_DECKS
 from penumbra.games.tyrants.state import Tyrants
@@ -57,7 +58,21 @@ def names(s: Tyrants, cards: list[int]) -> list[str]:
 def test_the_seat_count_decides_which_sectors_are_used(seats: int, side: str, board: str) -> None:
     s = fresh(seats, side_sector=side, board=board)
     expected = {d.id for d in boards()[board].sites.values() if d.sector in SECTORS_IN_USE[seats, side]}
-    assert {*GAME.view(s)["sites"]} == expected
+    assert {*in_play(GAME.view(s))["sites"]} == expected
+
+
+@pytest.mark.rule("TY-018")
+@pytest.mark.parametrize("board", BOARDS)
+def test_a_closed_sector_is_seen_as_closed(board: str) -> None:
+    """Programs find the same places in every deal of three: those that are not in play are empty and say so."""
+    left, right = (GAME.view(fresh(3, side_sector=side, board=board)) for side in ("left", "right"))
+    assert [*left["sites"]] == [*right["sites"]] and [*left["routes"]] == [*right["routes"]]
+    nothing = {"troops": {}, "empty": 0, "spies": [], "control": None, "total": False, "closed": True}
+    for view, other in ((left, "right"), (right, "left")):
+        closed = {site: seen for site, seen in view["sites"].items() if seen["closed"]}
+        assert {*closed} == {d.id for d in boards()[board].sites.values() if d.sector == other}
+        assert all(seen == nothing for seen in closed.values())
+        assert "closed" in view["routes"].values()
 
 
 @pytest.mark.rule("TY-020", "TY-021", "TY-022", "TY-023")
@@ -73,7 +88,7 @@ def test_the_seat_count_decides_which_sectors_are_used(seats: int, side: str, bo
 def test_the_size_of_the_map(
     seats: int, side: str, sites: int, site_spaces: int, route_spaces: int, whites: int
 ) -> None:
-    view = GAME.view(fresh(seats, side_sector=side))
+    view = in_play(GAME.view(fresh(seats, side_sector=side)))
     assert len(view["sites"]) == sites
     assert sum(site["empty"] + sum(site["troops"].values()) for site in view["sites"].values()) == site_spaces
     assert len(view["routes"]) == route_spaces
@@ -123,7 +138,7 @@ def test_unused_sectors_do_not_exist(seats: int, side: str, unused: set[str]) ->
 @pytest.mark.parametrize("board", BOARDS)
 def test_the_spaces_of_a_route_across_a_sector_line_belong_to_the_outer_sector(board: str) -> None:
     two, left, right = (
-        {*GAME.view(fresh(seats, side_sector=side, board=board))["routes"]}
+        {*in_play(GAME.view(fresh(seats, side_sector=side, board=board)))["routes"]}
         for seats, side in ((2, "left"), (3, "left"), (3, "right"))
     )
     crossing = 0
@@ -369,7 +384,7 @@ def test_the_first_player_is_drawn_if_not_agreed(seats: int) -> None:
 @pytest.mark.rule("TY-016", "TY-350")
 def test_the_outer_sector_is_drawn_if_not_chosen() -> None:
     def sectors(seed: int, **options: str) -> str:
-        return "left" if "jhachalkhyn" in GAME.view(fresh(3, seed, **options))["sites"] else "right"
+        return "right" if GAME.view(fresh(3, seed, **options))["sites"]["jhachalkhyn"]["closed"] else "left"
 
     left_out = [sectors(seed) for seed in SEEDS]
     assert {*left_out} == {"left", "right"}

@@ -42,6 +42,7 @@ export interface SiteView {
   spies: number[];
   control: number | null;
   total: boolean;
+  closed: boolean;
 }
 
 export interface PlayerView {
@@ -81,6 +82,13 @@ export interface TyrantsView extends View {
   pending: string[];
   devoured_top_in_market: boolean;
   zones: TyrantsZones & Record<string, Pile | Pile[]>;
+}
+
+/** The view without the sites and route spaces of a sector that is closed: the table shows them as ground. */
+export function inPlay(view: TyrantsView): TyrantsView {
+  const sites = Object.entries(view.sites).filter(([, site]) => !site.closed);
+  const routes = Object.entries(view.routes).filter(([, colour]) => (colour as string | null) !== 'closed');
+  return { ...view, sites: Object.fromEntries(sites), routes: Object.fromEntries(routes) };
 }
 
 /** The seat whose pieces have this colour; null: white. */

@@ -3,7 +3,7 @@ import type { Option } from '../../api/types';
 import type { Frame } from '../frame/useFrame';
 import { ringsOf, type Ring } from './happenings';
 import { changedSlots, settleSlots, type Hint, type Slots } from './slots';
-import type { BoardFacts, TyrantsFacts, TyrantsView } from './tableau';
+import { inPlay, type BoardFacts, type TyrantsFacts, type TyrantsView } from './tableau';
 import { targetsOf, type Targets } from './targets';
 
 const SUPPLIES = ['priestess_of_lolth', 'house_guard'];
@@ -29,7 +29,8 @@ interface Laid {
 }
 
 export function useTableau(frame: Frame<TyrantsView>): Tableau {
-  const { view, prompt, told, props, act } = frame;
+  const { prompt, told, props, act } = frame;
+  const view = useMemo(() => inPlay(frame.view), [frame.view]);
   const [hint, setHint] = useState<Hint | null>(null);
   const [laid, setLaid] = useState<Laid>(() => ({ view, slots: settleSlots(view, null), changed: {} }));
   let current = laid;
@@ -58,6 +59,7 @@ export function useTableau(frame: Frame<TyrantsView>): Tableau {
   const facts = props.facts as unknown as TyrantsFacts;
   return {
     ...frame,
+    view,
     facts,
     slots,
     changed,

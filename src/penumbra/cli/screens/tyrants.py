@@ -13,6 +13,7 @@ from penumbra.cli.phrases import Phrases
 from penumbra.cli.screens import Screen
 from penumbra.engine.game import Game
 from penumbra.games.tyrants.board import PLACE_OF, PLACES, SECTORS, SITES, Board, boards
+from penumbra.games.tyrants.view import CLOSED
 
 # A shape and a colour that most eyes tell apart (Okabe and Ito) for each seat, and white.
 PIECES = {
@@ -28,11 +29,19 @@ ASPECT_STYLES = {"ambition": "yellow", "conquest": "red", "malice": "magenta", "
 
 def draw(game: Game, view: dict[str, Any], words: Any, phrases: Phrases) -> list[RenderableType]:
     """The whole table."""
+    view = in_play(view)
     parts: list[RenderableType] = [_Map(view, words, phrases), _players(view, words, phrases)]
     parts.append(_market(game, view, words, phrases))
     if view["seat"] is not None:
         parts.append(_hand(game, view, words, phrases))
     return parts
+
+
+def in_play(view: dict[str, Any]) -> dict[str, Any]:
+    """The view without the sites and route spaces of a sector that is closed."""
+    sites = {name: site for name, site in view["sites"].items() if not site["closed"]}
+    routes = {name: colour for name, colour in view["routes"].items() if colour != CLOSED}
+    return {**view, "sites": sites, "routes": routes}
 
 
 def piece(colour: str, count: int = 1) -> Text:

@@ -15,6 +15,8 @@ from penumbra.games.tyrants.state import ZONES
 if TYPE_CHECKING:
     from penumbra.games.tyrants.state import Tyrants
 
+CLOSED = "closed"  # a route space whose sector is not in play
+
 
 class Player(TypedDict):
     house: str
@@ -31,6 +33,7 @@ class Site(TypedDict):
     spies: list[int]
     control: int | None
     total: bool
+    closed: bool
 
 
 class TyrantsView(BoardView):
@@ -44,7 +47,7 @@ class TyrantsView(BoardView):
     players: list[Player]
     board: str
     sites: dict[str, Site]
-    routes: dict[str, str | None]  # by space: the colour that stands there
+    routes: dict[str, str | None]  # by space: the colour that stands there, or CLOSED
     market: list[str | None]
     supply: dict[str, int]
     played: list[str]
@@ -93,10 +96,15 @@ def _player(s: Tyrants, p: int) -> Player:
     }
 
 
+def _offered(s: Tyrants, place: int) -> bool:
+    """Whether tables of this size play there: with three players one of two sectors is closed, and which is dealt."""
+    return s.n > 2 or bool(s.area & BITS[place])
+
+
 def _sites(s: Tyrants) -> dict[str, Site]:
     found: dict[str, Site] = {}
     for place in s.board.sites:
-        if not s.area & BITS[place]:
+        if not _offered(s, place):
             continue
         row = s.count[place * COLOURS : (place + 1) * COLOURS]
         found[SITES[place]] = {
@@ -105,16 +113,19 @@ def _sites(s: Tyrants) -> dict[str, Site]:
             "spies": [p for p in range(s.n) if s.spies[p] & BITS[place]],
             "control": s.control[place] if s.control[place] >= 0 else None,
             "total": bool(s.total & BITS[place]),
+            "closed": not s.area & BITS[place],
         }
     return found
 
 
 def _routes(s: Tyrants) -> dict[str, str | None]:
-    """Every route space in use and the colour that stands there."""
+    """Every route space and the colour that stands there."""
     found: dict[str, str | None] = {}
     for _, _, between in s.board.routes:
         for place in between:
             if s.area & BITS[place]:
                 row = s.count[place * COLOURS : (place + 1) * COLOURS]
                 found[PLACES[place]] = COLOUR_IDS[row.index(1)] if 1 in row else None
+            elif _offered(s, place):
+                found[PLACES[place]] = CLOSED
     return found
