@@ -26,7 +26,7 @@ from tests.server.test_leaks import dealt_anew
 
 SEATS = 3
 READERS = (0, None)
-KINDS = 12  # kinds of questions, besides those below
+KINDS = 7  # kinds of questions, besides those below
 PUBLIC = ("origin", "history", "boundary")
 # Questions during which something is sealed or hidden that a page might give away.
 STAKES = {"cults": {"commit", "confront"}, "providence": {"turn"}, "emerald": {"turn"}, "tyrants": {"turn"}}

@@ -92,7 +92,7 @@ def test_two_people_and_a_bot(visitor: Invite, title: str) -> None:
     marta, kuba, iga = visitor("Marta"), visitor("Kuba"), visitor("Iga")
     people = {0: Stranger(marta, 1), 1: Stranger(kuba, 2)}
     watcher = Stranger(iga, 3)
-    table = marta.table("me", "open", "random", title=title, origin=begun(title, 3, 90))
+    table = marta.table("me", "open", "random", title=title, origin=begun(title, 3, 60))
     marta.page.goto(f"/t/{table['id']}")
     kuba.page.goto(marta.page.get_by_label("Invite by link").input_value())
     kuba.page.get_by_role("button", name="Sit down").click()
@@ -111,7 +111,7 @@ def test_two_people_and_a_bot(visitor: Invite, title: str) -> None:
 @pytest.mark.parametrize("title", SOLO)
 def test_one_alone(visitor: Invite, title: str) -> None:
     player = Stranger(visitor(), 4)
-    player.person.sit(player.person.table("me", title=title, origin=begun(title, 1, 100)))
+    player.person.sit(player.person.table("me", title=title, origin=begun(title, 1, 60)))
     play_on({0: player})
     finished(player)
 
@@ -119,7 +119,7 @@ def test_one_alone(visitor: Invite, title: str) -> None:
 @pytest.mark.parametrize("title", TITLES)
 def test_by_keyboard_alone(visitor: Invite, title: str) -> None:
     player = Stranger(visitor(), 5, keys=True)
-    player.person.sit(player.person.table("me", "random", title=title, origin=begun(title, 2, 50)))
+    player.person.sit(player.person.table("me", "random", title=title, origin=begun(title, 2, 36)))
     play_on({0: player})
     finished(player)
 
@@ -127,7 +127,7 @@ def test_by_keyboard_alone(visitor: Invite, title: str) -> None:
 @pytest.mark.parametrize("title", TITLES)
 def test_on_a_phone_alone(visitor: Invite, title: str) -> None:
     player = Stranger(visitor(phone=True), 6)
-    player.person.sit(player.person.table("me", "random", title=title, origin=begun(title, 2, 50)))
+    player.person.sit(player.person.table("me", "random", title=title, origin=begun(title, 2, 36)))
     play_on({0: player})
     finished(player)
     assert player.person.sideways() <= 0
