@@ -45,14 +45,14 @@ def test_simulate_takes_table_options() -> None:
 
 
 def test_arena_rotates_seats_and_gives_intervals() -> None:
-    code, out, _ = run("arena", "tyrants", "--bots", "greedy,random", "--games", "4", "--json")
+    code, out, _ = run("arena", "cults", "--bots", "greedy,random", "--games", "4", "--json")
     rows = {row["bot"]: row for row in json.loads(out)["bots"]}
     assert code == 0
     assert rows["greedy"]["wins"] == 4.0
     assert rows["greedy"]["games"] == rows["random"]["games"] == 4
     assert 0 < rows["greedy"]["low"] < 1.0 == rows["greedy"]["high"]
     assert rows["greedy"]["mean_score"] > rows["random"]["mean_score"]
-    assert "greedy" in run("arena", "tyrants", "--bots", "greedy,random", "--games", "2")[1]
+    assert "greedy" in run("arena", "cults", "--bots", "greedy,random", "--games", "2")[1]
 
 
 def test_rules_of_certain_clauses() -> None:

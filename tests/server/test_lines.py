@@ -58,7 +58,7 @@ def test_who_resigned_does_not_win(tmp_path: Path) -> None:
     """The bot that went on is named, on the sheet, in the lists and in the file."""
     with House(generous(tmp_path, resigned_bot="greedy")) as house:
         marta = house.person("Marta")
-        table = marta.started("me", "random", options={"first_player": 0})
+        table = marta.started("me", "random", title="cults", options={"first_player": 0})
         line = marta.watch(table)
         line.act(0)
         line.send(type="resign", seat=0)

@@ -88,7 +88,7 @@ def test_a_person_plays_against_bots(house: House) -> None:
 
 def test_a_game_goes_on_by_bots_when_everybody_resigns(house: House) -> None:
     marta = house.person("Marta")
-    table = marta.started("me", "random")
+    table = marta.started("me", "random", title="cults")
     line = marta.watch(table)
     line.send(type="resign", seat=0)
     while not line.next("state").get("spectator", {"view": {"done": False}})["view"]["done"]:

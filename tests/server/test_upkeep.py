@@ -162,7 +162,7 @@ def test_a_file_that_has_to_change_is_copied_first(tmp_path: Path, file: Path) -
 def test_a_table_is_closed_unless_it_is_finished(tmp_path: Path, file: Path) -> None:
     def live(house: House) -> tuple[str, str, int]:
         person = house.person()
-        finished = person.started("me", "random")
+        finished = person.started("me", "random", title="cults")
         person.post(f"/api/tables/{finished['id']}/resign")
         line = person.watch(finished)
         while line.table.get("state") != "finished":
