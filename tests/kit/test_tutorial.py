@@ -10,7 +10,7 @@ import pytest
 import penumbra
 from penumbra.engine.errors import BadData
 from penumbra.kit.datafiles import read_data
-from penumbra.kit.tutorial import read_tutorial, tutorial_of
+from penumbra.kit.tutorial import has_tutorial, read_tutorial, tutorial_of
 from tests.kit.prose import complaints
 
 TITLES = sorted(penumbra.titles())
@@ -21,7 +21,7 @@ LONGEST = {"topic": 26, "say": 64, "why": 190}
 def test_a_tutorial_is_played_from_start_to_end(title: str) -> None:
     game = penumbra.game(title)
     tutorial = tutorial_of(game)
-    assert tutorial is not None and 10 <= len(tutorial.steps) <= 20
+    assert has_tutorial(title) and tutorial is not None and 10 <= len(tutorial.steps) <= 20
     state = game.position(tutorial.position)
     census = game.census(state)
     for move in tutorial.moves:

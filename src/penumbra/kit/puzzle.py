@@ -30,7 +30,7 @@ from typing import Any, Literal, NamedTuple, get_args
 from penumbra.engine.errors import BadData, BadPosition, IllegalAction
 from penumbra.engine.game import Game
 from penumbra.engine.state import State
-from penumbra.kit.datafiles import read_data
+from penumbra.kit.datafiles import count_data, has_data, read_data
 
 FILE = "data/puzzles.yaml"
 Unit = Literal["points", "percent"]
@@ -83,6 +83,11 @@ class Puzzle(NamedTuple):
     def gap(self) -> float:
         """How far the best line is ahead of the next."""
         return self.others[0].behind
+
+
+def count_puzzles(title: str) -> int:
+    """How many a title has, without playing them."""
+    return count_data(title, "data", "puzzles.yaml") if has_data(title, "data", "puzzles.yaml") else 0
 
 
 @lru_cache(64)

@@ -23,7 +23,7 @@ from typing import Any, NamedTuple
 from penumbra.engine.errors import BadData, BadPosition, IllegalAction
 from penumbra.engine.game import Game
 from penumbra.engine.state import State
-from penumbra.kit.datafiles import read_data
+from penumbra.kit.datafiles import has_data, read_data
 
 FILE = "data/tutorial.yaml"
 LANGUAGES = ("en", "pl")
@@ -58,6 +58,11 @@ class Tutorial(NamedTuple):
     def move_at(self, length: int) -> Move | None:
         """The scripted action after so many; None: the script is over and everybody is free."""
         return self.moves[length] if 0 <= length < len(self.moves) else None
+
+
+def has_tutorial(title: str) -> bool:
+    """Whether a title has one, without playing it."""
+    return has_data(title, "data", "tutorial.yaml")
 
 
 @lru_cache(64)

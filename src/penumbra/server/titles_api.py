@@ -15,9 +15,9 @@ from penumbra.engine.registry import titles
 from penumbra.engine.settings import Setting
 from penumbra.engine.title import Shelf, Wording
 from penumbra.kit.primer import primer_of, scene_of
-from penumbra.kit.puzzle import puzzles_of
+from penumbra.kit.puzzle import count_puzzles
 from penumbra.kit.reference import reference as reference_of
-from penumbra.kit.tutorial import tutorial_of
+from penumbra.kit.tutorial import has_tutorial, tutorial_of
 from penumbra.server.identity import Server
 from penumbra.server.messages import SeatState
 from penumbra.server.pack_words import game_of
@@ -52,8 +52,8 @@ def _title(name: str, bots: tuple[str, ...] = ()) -> TitleFacts:
         seats=list(title.seats),
         cooperative=title.cooperative,
         shelf=_shelf(name, title.shelf),
-        lesson=tutorial_of(game_of(name)) is not None,
-        puzzles=len(puzzles_of(game_of(name))),
+        lesson=has_tutorial(name),
+        puzzles=count_puzzles(name),
         settings=[_setting(game_of(name), setting) for setting in title.settings],
         bots=[*BOTS, *(one.id for one in guests)],
         visitors=[VisitingBot(id=one.id, name=one.name, author=one.author, level=one.level) for one in guests],
