@@ -1,6 +1,7 @@
 """One server for the tests of a module; each test has people and tables of its own.
 
-The modules in `BOTH` run twice: on SQLite, and on a real PostgreSQL with a real Redis.
+The modules in `BOTH` run twice: on SQLite, and on a real PostgreSQL with a real Redis. Those in `MANY` run on the
+latter alone; `test_shared.py` gathers some of all others there.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ BOTH = {
 }
 
 
-MANY = {"tests.server.test_many", "tests.server.test_chaos"}
+MANY = {f"tests.server.test_{name}" for name in ("many", "chaos", "shared")}
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
