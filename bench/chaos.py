@@ -1,9 +1,12 @@
 """Faults by the minute: what was acknowledged, lost, doubled or stuck, and how long anybody had to wait, as JSON.
 
-    python bench/chaos.py --minutes 10
+    python bench/chaos.py --minutes 10 --faults 300
 
 Three servers, PostgreSQL and Redis in processes of their own, 60 tables of all titles with two people each, and bots
-where there is room. Every few seconds something is killed, cut, held, frozen or started again. What people were told is
+where there is room. Every second or so something is killed, cut, held, frozen or started again; while two servers are
+in trouble the third is left alone, and the next fault comes as soon as one of them is well. One freeze in four lasts
+30 s, longer than anybody waits: when that server comes back, others have long written what it meant to write. It goes
+on for so many minutes, and then until there were so many faults, for twice the time at most. What people were told is
 compared with the log at the end: `lost` was acknowledged and is not there, `doubled` is there and was not asked for (or
 was said once and is there twice), `stuck` are tables that did not go on after everything was well again. `longest` is
 the longest time that any person got no answer from any server.
@@ -18,6 +21,7 @@ import random
 import sys
 import time
 from collections import Counter
+from collections.abc import Iterator
 from itertools import cycle, islice
 from pathlib import Path
 from typing import Any
@@ -30,10 +34,51 @@ from tests.server.engines import Postgres, Redis
 import penumbra
 
 PATIENCE = 120.0  # seconds in which a table must have gone on when all is well
+HOLDS = (1.0, 3.0, 8.0)  # seconds
+FREEZES = (*HOLDS, 30.0)
+Hurt = dict[asyncio.Task[None], Machine | None]  # what is going wrong, and with which server; None: with all
+
+
+def to_come(kinds: list[str], pick: random.Random) -> Iterator[tuple[str, float]]:
+    """Every kind of fault as often as every other, and how long it lasts."""
+    while True:
+        for kind in pick.sample(kinds, len(kinds)):
+            yield kind, pick.choice(FREEZES if kind == "frozen" else HOLDS)
+
+
+async def place(storm: Storm, kind: str, hurt: Hurt, pick: random.Random) -> Machine | None:
+    """Where the next fault may strike, as soon as it may."""
+    while True:
+        for task in [task for task in hurt if task.done()]:
+            del hurt[task]
+            task.result()
+        well = [machine for machine in storm.machines if machine not in hurt.values()]
+        if kind.endswith("restarted"):
+            if None not in hurt.values():
+                return None
+        elif len(well) > 1:
+            return pick.choice(well)
+        await asyncio.wait(hurt, return_when=asyncio.FIRST_COMPLETED)
+
+
+async def go_wrong(storm: Storm, arguments: argparse.Namespace) -> Counter[str]:
+    """All the faults; how often there was each."""
+    pick, happened, hurt = random.Random(arguments.seed), Counter[str](), Hurt()
+    begun = time.monotonic()
+    for kind, seconds in to_come(list(storm.faults()), pick):
+        minutes = (time.monotonic() - begun) / 60
+        if minutes > arguments.minutes and (happened.total() >= arguments.faults or minutes > 2 * arguments.minutes):
+            break
+        await asyncio.sleep(pick.expovariate(1 / arguments.every))
+        machine = await place(storm, kind, hurt, pick)
+        fault = storm.faults()[kind](machine or storm.machines[0], seconds)
+        hurt[asyncio.create_task(fault)] = machine
+        happened[f"frozen for {seconds:g} s" if kind == "frozen" else kind] += 1
+    await asyncio.gather(*hurt)
+    return happened
 
 
 async def run(arguments: argparse.Namespace) -> dict[str, Any]:
-    pick, happened = random.Random(arguments.seed), Counter[str]()
     with Postgres() as postgres, Redis() as redis:
         storm = Storm(postgres, redis, arguments.servers, arguments.seed, arguments.think)
         try:
@@ -43,22 +88,9 @@ async def run(arguments: argparse.Namespace) -> dict[str, Any]:
             await storm.calm(PATIENCE)
             for person in storm.people:
                 person.waited = 0.0
-            end = time.monotonic() + 60 * arguments.minutes
-            hurt: dict[asyncio.Task[None], Machine] = {}  # one server is left alone at any time
-            while time.monotonic() < end and sum(happened.values()) < arguments.faults:
-                await asyncio.sleep(pick.expovariate(1 / arguments.every))
-                hurt = {task: machine for task, machine in hurt.items() if not task.done()}
-                well = [machine for machine in storm.machines if machine not in hurt.values()]
-                if len(well) < 2:
-                    continue
-                name, machine = pick.choice(list(storm.faults())), pick.choice(well)
-                happened[name] += 1
-                fault = storm.faults()[name](machine, pick.choice((1.0, 3.0, arguments.longest)))
-                if name.endswith("restarted"):
-                    await fault
-                else:
-                    hurt[asyncio.create_task(fault)] = machine
-            await asyncio.gather(*hurt)
+            begun = time.monotonic()
+            happened = await go_wrong(storm, arguments)
+            minutes = (time.monotonic() - begun) / 60
             stuck = [*await storm.calm(PATIENCE), *await storm.goes_on(PATIENCE)]
         finally:
             await storm.stop()
@@ -68,7 +100,8 @@ async def run(arguments: argparse.Namespace) -> dict[str, Any]:
         "servers": arguments.servers,
         "tables": arguments.tables,
         "finished": len({person.table for person in storm.people if person.over}),
-        "faults": sum(happened.values()),
+        "minutes": round(minutes, 1),
+        "faults": happened.total(),
         "kinds": dict(sorted(happened.items())),
         "acknowledged": verdict.acknowledged,
         "lost": len(verdict.lost),
@@ -84,12 +117,11 @@ async def run(arguments: argparse.Namespace) -> dict[str, Any]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--minutes", type=float, default=10.0)
-    parser.add_argument("--faults", type=int, default=1_000_000, help="end after so many")
+    parser.add_argument("--faults", type=int, default=0, help="go on until there were so many")
     parser.add_argument("--tables", type=int, default=60)
     parser.add_argument("--servers", type=int, default=3)
     parser.add_argument("--think", type=float, default=2.0, help="seconds between two looks of a person, on average")
-    parser.add_argument("--every", type=float, default=1.0, help="seconds between two faults, on average")
-    parser.add_argument("--longest", type=float, default=8.0, help="seconds of the longest freeze or hold")
+    parser.add_argument("--every", type=float, default=0.5, help="seconds between two faults, on average, at least")
     parser.add_argument("--seed", type=int, default=1)
     print(json.dumps(asyncio.run(run(parser.parse_args()))))
 

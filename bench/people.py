@@ -67,7 +67,9 @@ class Person:
     async def _one_game(self, measured: asyncio.Event) -> None:
         address = f"{self.base.replace('http', 'ws')}/api/tables/{self.table}/live"
         headers = {"Cookie": self.cookie}
-        async with connect(address, additional_headers=headers, max_size=None, open_timeout=PATIENCE) as line:
+        async with connect(
+            address, additional_headers=headers, max_size=None, open_timeout=PATIENCE, ping_interval=None
+        ) as line:  # browsers send no pings either
             await line.send('{"type":"hello","since":null}')
             named, clicked = None, 0.0  # the moment that a click named which is not yet carried out
             async for text in line:

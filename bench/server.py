@@ -9,6 +9,10 @@ says how much of a core each took: on a small machine the people cost more than 
 later than they should the people came to anything, which is part of every click's time. `--think 0` is the saturated
 case: everybody clicks as soon as they see the next question.
 
+`cpu_ms_per_click` is the processor time of all servers, whatever they did meanwhile, by the clicks that people made: a
+bot's actions, commits, signs of life and news belong to the click before them. Of it, `loops` was spent in event loops
+and `kernel` by the system for any thread; `bots` is that of the bots' processes and comes on top.
+
 Besides: the processor time from start to first answer, and a table of `--late` actions opened cold (time and
 processor time of the server). Processor time depends on what else the machine does: `yardstick_s` is what ten million
 additions of Python took meanwhile.
@@ -22,14 +26,11 @@ import json
 import os
 import random
 import secrets
-import socket
 import subprocess
 import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -40,7 +41,7 @@ from websockets.sync.client import connect
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from tests.server.engines import Postgres, Redis
+from bench.served import Servers, cpu_seconds, foundation
 
 import penumbra
 from penumbra.server.course import Course, fresh
@@ -48,110 +49,7 @@ from penumbra.server.lines import worded
 from penumbra.server.models import Person, SeatRow, TableRow
 from penumbra.server.store import NewEntry, Store
 
-SERVE = """
-import sys
-from penumbra.server.garbage import look_later, look_seldom
-starting = look_later()
-starting.__enter__()
-import uvicorn
-from penumbra.server.app import create_app
-from penumbra.server.half_open import impatient
-from penumbra.server.meters import served_at
-from penumbra.server.settings import Rate, Settings
-from penumbra.server.wire import Wire
-plenty = Rate(10**9, 10**9)
-unlimited = dict.fromkeys(("requests", "new_tables", "messages", "connects", "whole_logs"), plenty)
-settings = Settings(database=sys.argv[2], bus=sys.argv[4], bots_ready=True, **unlimited)
-class Server(uvicorn.Server):
-    async def startup(self, sockets=None):
-        await super().startup(sockets)
-        look_seldom()
-with served_at(("127.0.0.1", int(sys.argv[3]))):
-  Server(uvicorn.Config(
-      create_app(settings), host="127.0.0.1", port=int(sys.argv[1]), log_level="critical", ws=Wire,
-      http=impatient(settings.request_seconds), proxy_headers=False, server_header=False, date_header=False,
-  )).run()
-"""
 SHARES = (0.5, 0.95, 0.99)
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
-
-
-def resident_kib(pid: int) -> int:
-    """Memory of the server's own process."""
-    for line in Path(f"/proc/{pid}/status").read_text().splitlines():
-        if line.startswith("VmRSS"):
-            return int(line.split()[1])
-    return 0
-
-
-def cpu_seconds(pid: int) -> float:
-    """Processor time of a process."""
-    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-
-def descendants(pid: int) -> list[int]:
-    lists = [task.read_text() for task in Path(f"/proc/{pid}/task").glob("*/children")]
-    children = [int(child) for children in lists for child in children.split()]
-    return children + [grandchild for child in children for grandchild in descendants(child)]
-
-
-class Servers:
-    """One server, or several on one database, each with its own address and numbers."""
-
-    def __init__(self, count: int, database: str, bus: str, bytecode: str) -> None:
-        self.ports = [(free_port(), free_port()) for _ in range(count)]
-        environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
-        environment["PYTHONPYCACHEPREFIX"] = bytecode
-        self.processes = [
-            subprocess.Popen([sys.executable, "-c", SERVE, str(port), database, str(numbers), bus], env=environment)
-            for port, numbers in self.ports
-        ]
-
-    @property
-    def addresses(self) -> list[str]:
-        return [f"http://127.0.0.1:{port}" for port, _ in self.ports]
-
-    @property
-    def pids(self) -> list[int]:
-        return [process.pid for process in self.processes]
-
-    def ready(self) -> float:
-        """Processor time of a server until its first answer."""
-        waited = [wait_for(address, process) for address, process in zip(self.addresses, self.processes, strict=True)]
-        return sum(waited) / len(waited)
-
-    def cpu(self) -> float:
-        return sum(map(cpu_seconds, self.pids))
-
-    def bots_cpu(self) -> float:
-        return sum(cpu_seconds(child) for pid in self.pids for child in descendants(pid))
-
-    def memory(self) -> int:
-        return sum(map(resident_kib, self.pids))
-
-    def end(self) -> None:
-        for process in self.processes:
-            process.terminate()
-        for process in self.processes:
-            process.wait(20)
-
-
-@contextmanager
-def foundation(servers: int) -> Iterator[tuple[str, str]]:
-    """The database and the bus."""
-    if servers == 1:
-        with tempfile.TemporaryDirectory() as folder:
-            yield f"sqlite:///{Path(folder) / 'bench.sqlite3'}", ""
-    else:
-        with Postgres() as postgres, Redis() as redis:
-            yield postgres.new_database(), redis.url()
 
 
 class Numbers:
@@ -205,7 +103,7 @@ async def write_late_table(database: str, title: str, actions: int) -> tuple[str
     store = Store(database)
     await store.open()
     game, pick, table = penumbra.game(title), random.Random(5), secrets.token_urlsafe(9)
-    origin = fresh(title, game.title.rules, 4, secrets.token_hex(32), {})
+    origin = fresh(game, 4, secrets.token_hex(32), {})
     course = Course()
     async with store.writing() as session:
         now = time.time()
@@ -300,11 +198,11 @@ def measure(servers: Servers, arguments: argparse.Namespace) -> dict[str, Any]:
         for some in people:
             some.tell("measure")
         numbers = Numbers(servers)
-        start, used, bots = time.perf_counter(), servers.cpu(), servers.bots_cpu()
+        start, before_cpu = time.perf_counter(), servers.used()
         reports = [json.loads(some.hear()) for some in people]
         took = time.perf_counter() - start
         measured = numbers.p95()
-        used, bots = servers.cpu() - used, servers.bots_cpu() - bots
+        used = {part: after - before_cpu[part] for part, after in servers.used().items()}
         memory = servers.memory() - before
     finally:
         for some in people:
@@ -312,6 +210,7 @@ def measure(servers: Servers, arguments: argparse.Namespace) -> dict[str, Any]:
     times = [t for report in reports for t in report["times"]]
     seen = sum(report["seen"] for report in reports)
     failures = [failure for report in reports for failure in report["failures"]]
+    clicks = max(len(times), 1)
     return {
         "servers": arguments.servers,
         "tables": arguments.tables,
@@ -326,11 +225,11 @@ def measure(servers: Servers, arguments: argparse.Namespace) -> dict[str, Any]:
         "click_to_view_ms": percentiles(times),
         "people_late_ms": percentiles([t for report in reports for t in report["late"]]),
         "server_p95_up_to": measured,
-        "server_cpu_ms_per_click": round(used / max(len(times), 1) * 1000, 2),
-        "server_cpu_ms_per_state": round(used / max(seen, 1) * 1000, 2),
+        "cpu_ms_per_click": {part: round(seconds / clicks * 1000, 2) for part, seconds in used.items()},
+        "cpu_ms_per_state": round(used["servers"] / max(seen, 1) * 1000, 2),
         "cores": {
-            "server": round(used / took, 2),
-            "bots": round(bots / took, 2),
+            "servers": round(used["servers"] / took, 2),
+            "bots": round(used["bots"] / took, 2),
             "people": round(sum(report["cpu"] / report["took"] for report in reports), 2),
         },
         "arrival_cpu_s": round(arrived, 2),
@@ -338,19 +237,6 @@ def measure(servers: Servers, arguments: argparse.Namespace) -> dict[str, Any]:
         "failures": len(failures),
         "first_failures": failures[:3],
     }
-
-
-def wait_for(base: str, process: subprocess.Popen[bytes]) -> float:
-    """Processor time until the first answer."""
-    limit = time.monotonic() + 60
-    while True:
-        try:
-            httpx.get(f"{base}/api/titles", timeout=60)
-            return cpu_seconds(process.pid)
-        except httpx.TransportError:
-            if process.poll() is not None or time.monotonic() > limit:
-                raise SystemExit("the server did not start") from None
-            time.sleep(0.05)
 
 
 def main() -> None:
