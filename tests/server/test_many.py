@@ -151,6 +151,8 @@ def test_a_bot_thinks_once(pair: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
     marta = pair[0].person("Marta")
     table = marta.started("me", "random", "random", options={"first_player": 0})
     near, far = marta.watch(table), moved(marta, pair[1]).watch(table)
+    for house in pair:
+        wait(lambda hub=house.services.hub: hub.loaded(table["id"]).others)
     for line in cycle((near, far)):
         line.until(max(near.state.get("seq", 0), far.state.get("seq", 0)))
         line.act(0)
@@ -158,6 +160,32 @@ def test_a_bot_thinks_once(pair: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
         if len(asked) >= 6:
             break
     assert set(asked.values()) == {1}
+
+
+def test_what_nobody_watches_elsewhere_is_nobody_elses_news(pair: Pair, redis: Redis) -> None:
+    """A table whose people are all at one server costs the bus nothing; who comes to another one is told at once."""
+    for house in pair:
+        connected(house)
+    marta = pair[0].person("Marta")
+    table = marta.started("me", "random", options={"first_player": 0})
+    near = marta.watch(table)
+    near.act(0)
+    near.settle()
+
+    def news(said: list[str]) -> list[str]:
+        return [line for line in said if table["id"] in line and ("PUBLISH" in line or ":lease:" in line)]
+
+    with redis.overheard() as said:
+        for _ in range(3):
+            near.act(0)
+        near.settle()
+    assert not news(said)
+    far = pair[1].person(None).watch(table, k=table["invite"].partition("?k=")[2])  # without a name
+    far.next("state")
+    wait(lambda: pair[0].services.hub.loaded(table["id"]).others)  # type: ignore[union-attr]
+    with redis.overheard() as said:
+        far.until(near.act(0))
+    assert news(said)
 
 
 def test_limits_hold_for_all_servers_together(tmp_path: Path) -> None:

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.extensions.permessage_deflate import ClientPerMessageDeflateFactory
 from websockets.frames import Frame, Opcode
 
 import penumbra
 from penumbra.server.perspective import seat_state
-from penumbra.server.wire import REACH, Deflate, Deflating, packed
+from penumbra.server.wire import REACH, Deflate, Deflating, Wire, packed
 
 
 def states(title: str, count: int) -> Iterator[bytes]:
@@ -46,3 +47,31 @@ def test_a_state_is_sent_as_what_is_new_in_it(title: str) -> None:
         sent.append(len(ours.encode(Frame(Opcode.TEXT, text)).data))
     assert sum(sent) / len(sent) < whole / 3
     assert not hasattr(ours, "encoder") and not hasattr(ours, "decoder") and len(ours._sent) <= REACH
+
+
+class Clock:
+    """A loop's time, and how long what was set lies ahead."""
+
+    def __init__(self) -> None:
+        self.now, self.ahead = 100.0, list[float]()
+
+    def time(self) -> float:
+        return self.now
+
+    def call_later(self, seconds: float, _work: Callable[[], None]) -> None:
+        self.ahead.append(seconds)
+
+
+def test_who_was_heard_of_is_not_asked_for_a_sign_of_life(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[float] = []
+    clock, wire = Clock(), Wire.__new__(Wire)
+    wire.loop, wire.ping_interval = clock, 20.0  # type: ignore[assignment]
+    monkeypatch.setattr(WebSocketsSansIOProtocol, "data_received", lambda *_: None)
+    monkeypatch.setattr(WebSocketsSansIOProtocol, "send_keepalive_ping", lambda _: asked.append(clock.now))
+    wire.data_received(b"click")
+    clock.now = 115.0
+    wire.send_keepalive_ping()
+    assert not asked and clock.ahead == [5.0]
+    clock.now = 120.0
+    wire.send_keepalive_ping()
+    assert asked == [120.0]

@@ -12,8 +12,7 @@ import math
 import secrets
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
-from concurrent.futures import Future
+from collections.abc import Callable, Coroutine, Iterable, Sequence
 from dataclasses import dataclass, field
 from hashlib import blake2b
 from pathlib import Path
@@ -101,6 +100,7 @@ class BotsPool:
         self._running: dict[Worker, Thought] = {}
         self._shares = Shares()
         self._last: dict[str, Worker] = {}  # by table: who remembers it
+        self._tasks: set[asyncio.Task[Any]] = set()
 
     @property
     def waiting(self) -> int:
@@ -113,7 +113,7 @@ class BotsPool:
     def warm_up(self) -> None:
         """Start the workers now, so that nobody waits for the first answer."""
         for worker in self._workers:
-            worker.start()
+            self._beside(worker.start())
 
     async def decide(
         self,
@@ -229,10 +229,22 @@ class BotsPool:
             if thought.turn.done() and not thought.turn.cancelled():
                 self._free(thought.turn.result())
             raise
-        answer: Future[Any] = worker.ask(question, seconds)
         # The worker is free when it has answered, even if nobody wants the answer any more.
-        answer.add_done_callback(lambda _: loop.call_soon_threadsafe(self._free, worker))
-        return await asyncio.wrap_future(answer)
+        answer = self._beside(worker.ask(question, seconds))
+        answer.add_done_callback(lambda _: self._free(worker))
+        return await asyncio.shield(answer)
+
+    def _beside(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
+        """Done whether or not anybody waits for it."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+        return task
+
+    def _done(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled():
+            task.exception()  # whoever asked has heard of it
 
     def _hand_out(self) -> None:
         self._waiting = [thought for thought in self._waiting if not thought.turn.done()]
@@ -267,4 +279,5 @@ class BotsPool:
         """No answer is worth waiting for any more."""
         for thought in self._waiting:
             thought.turn.cancel()
-        await asyncio.gather(*(asyncio.to_thread(worker.close) for worker in self._workers))
+        await asyncio.gather(*(worker.close() for worker in self._workers))
+        await asyncio.gather(*self._tasks, return_exceptions=True)

@@ -1,4 +1,4 @@
-"""A process in which bots think, and the thread of the server that talks to it.
+"""A process in which bots think, and the server's end of the line to it.
 
 Bots watch their own clock. One that does not is ended with its process, whatever it is doing: an exception could be
 swallowed, a signal is not heard in a loop that never comes back to Python.
@@ -6,9 +6,11 @@ swallowed, a signal is not heard in a loop that never comes back to Python.
 
 from __future__ import annotations
 
+import asyncio
 import ctypes
 import multiprocessing
 import os
+import pickle
 import secrets
 import signal
 import sys
@@ -16,11 +18,12 @@ import threading
 import traceback
 from collections import OrderedDict
 from collections.abc import Callable
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
-from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
-from typing import Any, Literal, NamedTuple
+from socket import socket, socketpair
+from struct import Struct
+from typing import Any, Literal, NamedTuple, cast
 
 from penumbra.bots.advice import advice
 from penumbra.bots.faults import Misplay, What, decided
@@ -35,6 +38,7 @@ from penumbra.server.story import second_look, story
 
 REMEMBERED = 64  # tables in one worker
 DEATH_SIGNAL = 1  # prctl: PR_SET_PDEATHSIG
+SIZE = Struct("!Q")  # goes before everything that is said on a line: how many bytes follow
 MakeBot = Callable[[str, int | str], Bot]
 
 
@@ -108,26 +112,29 @@ def _leave_with(parent: BaseProcess) -> None:
     os._exit(0)
 
 
-def _work(pipe: Connection, bots: MakeBot) -> None:
+def _packed(thing: Any) -> bytes:
+    data = pickle.dumps(thing, pickle.HIGHEST_PROTOCOL)
+    return SIZE.pack(len(data)) + data
+
+
+def _work(line: socket, bots: MakeBot) -> None:
     """The process: one question at a time."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the terminal speaks to the server, not to us
     die_with_the_server()
     for title in titles():
         find_game(title)
     memories: OrderedDict[str, Memory] = OrderedDict()
-    pipe.send(None)
-    while True:
-        try:
-            question: Question = pipe.recv()
-        except EOFError:
-            return
-        try:
-            found = True, _answer(question, memories, bots)
-        except Misplay as misplay:
-            found = False, (misplay.what, misplay.trace or misplay.text)
-        except (Exception, SystemExit):
-            found = False, ("failed", traceback.format_exc())
-        pipe.send(found)
+    line.sendall(_packed(None))
+    with line.makefile("rb") as questions:
+        while size := questions.read(SIZE.size):
+            question: Question = pickle.loads(questions.read(*SIZE.unpack(size)))
+            try:
+                found = True, _answer(question, memories, bots)
+            except Misplay as misplay:
+                found = False, (misplay.what, misplay.trace or misplay.text)
+            except (Exception, SystemExit):
+                found = False, ("failed", traceback.format_exc())
+            line.sendall(_packed(found))
 
 
 def _answer(question: Question, memories: OrderedDict[str, Memory], bots: MakeBot) -> Any:
@@ -172,47 +179,101 @@ def _within(bot: Bot, most: float | None, outlook: Outlook) -> int:
         bot.thinking = usual
 
 
+class Line(asyncio.Protocol):
+    """The server's end: after each question there is one answer."""
+
+    def __init__(self) -> None:
+        self.transport: asyncio.Transport | None = None
+        self.answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        self._came = bytearray()
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self.transport = cast(asyncio.Transport, transport)
+
+    def ask(self, question: Question) -> asyncio.Future[Any]:
+        assert self.transport is not None
+        self.answer = asyncio.get_running_loop().create_future()
+        if self.transport.is_closing():
+            self.connection_lost(None)
+        else:
+            self.transport.write(_packed(question))
+        return self.answer
+
+    def data_received(self, data: bytes) -> None:
+        self._came += data
+        if len(self._came) < SIZE.size:
+            return
+        (size,) = SIZE.unpack_from(self._came)
+        if len(self._came) == SIZE.size + size:
+            found = pickle.loads(memoryview(self._came)[SIZE.size :])
+            self._came = bytearray()
+            if not self.answer.done():
+                self.answer.set_result(found)
+
+    def connection_lost(self, error: Exception | None) -> None:
+        if not self.answer.done():
+            self.answer.set_exception(WorkerDied())
+
+
 class Worker:
-    """One process at a time, and the thread that waits for its answers. Linux ties the process to this thread."""
+    """One process at a time, and the line to it. Linux ties the process to the thread that started it, so it has a
+    thread of its own, which does nothing else."""
 
     def __init__(self, number: int, bots: MakeBot) -> None:
         self.number = number
         self._bots = bots
         self._thread = ThreadPoolExecutor(1, f"penumbra-bots-{number}")
         self.process: BaseProcess | None = None
-        self._pipe: Connection | None = None
+        self._line: Line | None = None
+        self._starting = asyncio.Lock()
         self._closed = False
 
-    def start(self) -> None:
-        """Start the process now, so that nobody waits for the first answer."""
-        self._thread.submit(self._ready)
+    async def start(self) -> Line:
+        """The line to a process that has read the titles."""
+        async with self._starting:
+            if self._line is None:
+                try:
+                    self._line = await self._connected()
+                except BaseException:
+                    await self._end()
+                    raise
+            return self._line
 
-    def ask(self, question: Question, seconds: float) -> Future[Any]:
-        return self._thread.submit(self._exchange, question, seconds)
+    async def _connected(self) -> Line:
+        loop = asyncio.get_running_loop()
+        if self._closed:
+            raise WorkerDied
+        ours = await loop.run_in_executor(self._thread, self._begin)
+        _, line = await loop.create_connection(Line, sock=ours)
+        if self._closed:
+            raise WorkerDied
+        await line.answer
+        return line
 
-    def _ready(self) -> Connection:
-        if self._pipe is None:
-            context = multiprocessing.get_context("spawn")
-            ours, theirs = context.Pipe()
-            process = context.Process(target=_work, args=(theirs, self._bots), daemon=True)
-            process.start()
-            theirs.close()
-            self.process, self._pipe = process, ours
-            self._pipe.recv()  # it has read the titles
-        return self._pipe
-
-    def _exchange(self, question: Question, seconds: float) -> Any:
+    def _begin(self) -> socket:
+        context = multiprocessing.get_context("spawn")
+        ours, theirs = socketpair()
+        process = context.Process(target=_work, args=(theirs, self._bots), daemon=True)
         try:
-            pipe = self._ready()
-            pipe.send(question)
-            if not pipe.poll(seconds):
-                raise OutOfTime
-            good, found = pipe.recv()
-        except (EOFError, OSError) as error:
-            self._end()
-            raise WorkerDied from error
-        except OutOfTime:
-            self._end()
+            process.start()
+        except BaseException:
+            ours.close()
+            raise
+        finally:
+            theirs.close()
+        self.process = process
+        return ours
+
+    async def ask(self, question: Question, seconds: float) -> Any:
+        try:
+            line = await self.start()
+            async with asyncio.timeout(seconds):
+                good, found = await line.ask(question)
+        except TimeoutError:
+            await self._end()
+            raise OutOfTime from None
+        except BaseException:
+            await self._end()
             raise
         if not good:
             failed = BotFailed(found[1])
@@ -220,17 +281,17 @@ class Worker:
             raise failed
         return found
 
-    def _end(self) -> None:
-        process, pipe, self.process, self._pipe = self.process, self._pipe, None, None
+    async def _end(self) -> None:
+        """Whatever the process is at."""
+        process, line, self.process, self._line = self.process, self._line, None, None
+        if line is not None and line.transport is not None:
+            line.transport.abort()
         if process is not None:
             process.kill()
-            process.join()
-        if pipe is not None:
-            pipe.close()
+            await asyncio.get_running_loop().run_in_executor(self._thread, process.join)
 
-    def close(self) -> None:
-        """Whatever the process is at, it ends, and with it the thread."""
-        if (process := self.process) is not None:
-            process.kill()
-        self._thread.submit(self._end)
-        self._thread.shutdown(cancel_futures=False)
+    async def close(self) -> None:
+        self._closed = True
+        await self._end()
+        async with self._starting:  # one that was just being started has been ended by then
+            self._thread.shutdown(wait=False)

@@ -69,6 +69,8 @@ class Happening:
         self._kept = packed(lines)
         self._personal = any("own" in line or "to" in line for line in lines)
         self._read: dict[int | None, bytes] = {}
+        if not self._personal:  # everybody reads the same, and somebody will
+            self._read[None] = _told(lines, None, n)
 
     @property
     def lines(self) -> list[Kept]:
@@ -80,8 +82,12 @@ class Happening:
         if not self._personal:
             seat = None
         if seat not in self._read:
-            self._read[seat] = packed(read_by(self.lines, seat, self.n))[1:-1]
+            self._read[seat] = _told(self.lines, seat, self.n)
         return self._read[seat]
+
+
+def _told(lines: list[Kept], seat: int | None, n: int) -> bytes:
+    return packed(read_by(lines, seat, n))[1:-1]
 
 
 @dataclass

@@ -176,9 +176,12 @@ class LiveTable(Timekeeping):
         return f"bot:{self.row.id}:{moved}"
 
     async def _bot_acts(self, state: State, moved: int, seat: int, bot: str) -> None:
-        """Of several processes one lets it think; the lease of one that dies or freezes runs out."""
-        if not self._store.shared:
+        """Where people watch in one process alone, that one lets it think. Of several, one does: the lease of one that
+        dies or freezes runs out. A process that nobody watches any more waits for those that somebody does."""
+        if not self._store.shared or (self.watchers and not self.others):
             return await self._bot_thinks(state, moved, seat, bot)
+        if self.others and not self.watchers:
+            await asyncio.sleep(LEASE)
         thought = self._thought(moved)
         while not await self._bus.lease(thought, LEASE):
             await asyncio.sleep(random.uniform(0.1, 0.2) * LEASE)

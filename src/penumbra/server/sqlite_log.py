@@ -16,6 +16,14 @@ from sqlalchemy.sql.dml import UpdateBase
 Row = Mapping[str, Any]
 
 
+def tune(connection: Any, _record: Any) -> None:
+    """Every connection to such a file: what is committed is on the disk, and readers do not wait for who writes."""
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
 class Prepared:
     """A statement that is executed for many rows."""
 

@@ -10,6 +10,7 @@ import asyncio
 import os
 import secrets
 import time
+from collections import deque
 from collections.abc import AsyncIterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext, suppress
@@ -52,12 +53,15 @@ from penumbra.server.copies import sqlite_file
 from penumbra.server.endings import end
 from penumbra.server.meters import COMMIT_ENTRIES, COMMIT_SECONDS
 from penumbra.server.models import Entry, Gone, Keepsake, Person, Recording, SeatRow, Secret, Session, TableRow
+from penumbra.server.postgres_log import PostgresLog
 from penumbra.server.settings import async_url
-from penumbra.server.sqlite_log import SqliteLog
+from penumbra.server.sqlite_log import SqliteLog, tune
 from penumbra.server.wire import dump
 
 MIGRATIONS = Path(__file__).resolve().parent / "migrations"
 LARGEST_BATCH = 500
+GATHERING = 0.01  # seconds between two commits where several tables are played: what comes meanwhile shares the next
+FEW, LATELY = 2, 8  # tables that need not wait for each other; of the latest so many entries
 MOST_LESSONS = 200  # tables where one person learns one title
 # A process that was frozen in mid-transaction must not keep the others waiting, nor a dead connection its own.
 POSTGRES = {
@@ -86,8 +90,6 @@ _FOLLOW_LOG = (
     .values({name: bindparam(f"new_{name}") for name in FOLLOWING})
     .execution_options(synchronize_session=None)
 )
-
-
 _ADD = insert(Entry)
 
 
@@ -155,13 +157,6 @@ class NewEntry(NamedTuple):
         return {"which": self.table, **{f"new_{name}": fields[name] for name in FOLLOWING}}
 
 
-def _tune_sqlite(connection: Any, _record: Any) -> None:
-    cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()
-
-
 def _bring_up_to_date(connection: Connection) -> None:
     if not inspect(connection).has_table("alembic_version") or _version(connection) != _latest():
         from penumbra.server.migrating import migrate  # Alembic takes longer to load than everything else here
@@ -204,18 +199,18 @@ class Store:
         shared: dict[str, Any] = POSTGRES if driver.startswith("postgresql+asyncpg:") else {}
         self.engine = create_async_engine(driver, hide_parameters=True, **JSON, **shared)
         self.shared = self.engine.dialect.name != "sqlite"  # other processes may write it too
-        # aiosqlite crosses threads for every statement, which a busy machine makes slow; the log is written in one go.
-        self._direct: SqliteLog | None = None
+        self._direct: SqliteLog | None = None  # aiosqlite crosses threads for every statement
+        self._batches = PostgresLog(self.engine) if self.engine.dialect.driver == "asyncpg" else None
         self._thread = ThreadPoolExecutor(1, "penumbra-log")
         if self.engine.dialect.name == "sqlite":
-            event.listen(self.engine.sync_engine, "connect", _tune_sqlite)
+            event.listen(self.engine.sync_engine, "connect", tune)
             direct = create_engine(
                 self.engine.url.set(drivername="sqlite"),
                 hide_parameters=True,
                 connect_args={"check_same_thread": False},
                 **JSON,
             )
-            event.listen(direct, "connect", _tune_sqlite)
+            event.listen(direct, "connect", tune)
             self._direct = SqliteLog(direct)
         self._sessions = async_sessionmaker(self.engine, expire_on_commit=False)
         calm = self.engine.execution_options(isolation_level="REPEATABLE READ") if self.shared else self.engine
@@ -245,6 +240,8 @@ class Store:
             told.cancel()
         if self._direct is not None:
             await asyncio.to_thread(self._direct.close)
+        if self._batches is not None:
+            self._batches.close()
         self._thread.shutdown()
         await self.engine.dispose()
 
@@ -289,9 +286,15 @@ class Store:
             raise self._meaning(error) from error
 
     async def _write_entries(self) -> None:
+        """What comes after a pause, or at a table by itself, is written at once; else many share a commit."""
+        due, played = 0.0, deque[str](maxlen=LATELY)
         while True:
             await self._work.wait()
+            played.extend(entry.table for entry, _ in self._waiting)
+            if (early := due - time.monotonic()) > 0 and len(set(played)) > FEW:
+                await asyncio.sleep(early)
             self._work.clear()
+            due = time.monotonic() + GATHERING
             while self._waiting:
                 batch, self._waiting = self._waiting[:LARGEST_BATCH], self._waiting[LARGEST_BATCH:]
                 await self._write_batch(batch)
@@ -324,6 +327,8 @@ class Store:
             if self._direct is not None:
                 await asyncio.get_running_loop().run_in_executor(self._thread, _insert_directly, self._direct, entries)
                 return
+            if self._batches is not None:
+                return await self._batches.insert(entries)
             async with self.engine.begin() as connection:
                 await connection.run_sync(_insert_entries, entries)
 

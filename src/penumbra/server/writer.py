@@ -52,7 +52,7 @@ class Writer:
         self.course = Course()
         self.older: Older | None = None  # the rules have changed since: nothing is played here
         self.watchers: Counter[str | None] = Counter()  # connections by person; None: people without a name
-        self.others: frozenset[str] = frozenset()  # marks of who watches in other processes
+        self.others: frozenset[str] = frozenset()  # marks of who watches in other processes; one for all without a name
         self.used = time.monotonic()
         self._store, self._bus, self._pool, self._keeper, self._settings = store, bus, pool, keeper, settings
         self._queue: asyncio.Queue[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any]]] = asyncio.Queue()
@@ -155,7 +155,12 @@ class Writer:
         """Something has been done at the table."""
 
     def tell(self, seats: bool = False) -> None:
-        self._bus.publish(News(self.row.id, self.course.seq, seats))
+        """Everybody, or only this process if nobody watches elsewhere: who comes there looks at the database."""
+        news = News(self.row.id, self.course.seq, seats)
+        if seats or self.others:
+            self._bus.publish(news)
+        else:
+            self._bus.tell(news)
 
     # --- who is there -----------------------------------------------------------------------------------------
 
@@ -167,8 +172,7 @@ class Writer:
 
     def _watch(self, person: str | None, more: int) -> None:
         self.watchers[person] += more
-        if person is not None:
-            self._bus.note(self.place, person, self.watchers[person])
+        self._bus.note(self.place, person or "", self.watchers[person])
         if not self.watchers[person]:
             del self.watchers[person]
         self.tell(seats=True)
@@ -190,9 +194,13 @@ class Writer:
 
     def seen_elsewhere(self, people: Iterable[str]) -> None:
         others = frozenset(people)
-        if others != self.others:
-            self.others = others
-            self._bus.tell(News(self.row.id, self.course.seq, seats=True))
+        if others == self.others:
+            return
+        news = News(self.row.id, self.course.seq)
+        if others - self.others:
+            self._bus.publish(news)  # they may have come when nobody here knew of them yet
+        self.others = others
+        self._bus.tell(news._replace(seats=True))
 
     # --- what other processes write ---------------------------------------------------------------------------
 

@@ -1,0 +1,108 @@
+"""The log's way into PostgreSQL: a whole batch in one statement, which is one journey there and back and a transaction
+by itself.
+
+Through the toolkit a commit of one entry is six journeys, each through several layers. A process that freezes leaves
+no transaction half-way this way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from sqlalchemy import JSON, PoolProxiedConnection
+from sqlalchemy.dialects import postgresql
+from sqlalchemy.exc import DBAPIError, IntegrityError, ProgrammingError
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from penumbra.server.models import Base, Entry, Keepsake, TableRow
+from penumbra.server.wire import dump
+
+if TYPE_CHECKING:
+    from penumbra.server.store import NewEntry
+
+ENTRY = ("table", "seq", "kind", "seat", "action", "data", "lines", "at")
+TABLE = ("id", "seq", "turn", "state", "commitment", "result", "undos", "reshuffles", "updated")
+KEPT = ("table", "seq", "description")
+WRONG = ("22", "42")  # classes of errors that say: what was sent makes no sense
+
+
+class Rows:
+    """Some columns of a table, given to a statement as one list each."""
+
+    def __init__(self, model: type[Base], names: Sequence[str], first: int) -> None:
+        dialect = postgresql.dialect()  # type: ignore[no-untyped-call]
+        columns = [model.__table__.columns[name] for name in names]
+        kinds = [column.type.compile(dialect) for column in columns]
+        given = ", ".join(f"${number}::{kind}[]" for number, kind in enumerate(kinds, first))
+        self.names = ", ".join(f'"{name}"' for name in names)
+        self.given = f"unnest({given}) AS new ({self.names})"
+        self._json = [isinstance(column.type, JSON) for column in columns]
+
+    def lists(self, rows: Sequence[Sequence[Any]]) -> list[list[Any]]:
+        columns = zip(*rows, strict=True) if rows else ([] for _ in self._json)
+        return [
+            [dump(value) for value in column] if json else list(column)
+            for json, column in zip(self._json, columns, strict=True)
+        ]
+
+
+ENTRIES = Rows(Entry, ENTRY, 1)
+TABLES = Rows(TableRow, TABLE, 1 + len(ENTRY))
+KEEPSAKES = Rows(Keepsake, KEPT, 1 + len(ENTRY) + len(TABLE))
+# In the order of tables, and each entry before its table: no two batches wait for each other.
+INSERT = f"""
+WITH added AS (
+  INSERT INTO entries ({ENTRIES.names})
+  SELECT {ENTRIES.names} FROM {ENTRIES.given} ORDER BY "table", seq
+  RETURNING "table", seq
+), kept AS (
+  INSERT INTO keepsakes ({KEEPSAKES.names})
+  SELECT {KEEPSAKES.names} FROM {KEEPSAKES.given} ORDER BY "table"
+  ON CONFLICT ("table") DO UPDATE SET seq = excluded.seq, description = excluded.description
+  WHERE keepsakes.seq <= excluded.seq
+)
+UPDATE tables SET {", ".join(f"{name} = new.{name}" for name in TABLE[1:])}
+FROM {TABLES.given} JOIN added ON added."table" = new.id AND added.seq = new.seq
+WHERE tables.id = new.id
+"""
+
+
+class PostgresLog:
+    """A connection that only writes. After trouble another one takes its place."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+        self._connection: PoolProxiedConnection | None = None
+
+    async def insert(self, entries: Sequence[NewEntry]) -> None:
+        """A batch, all or nothing. Errors are those of the toolkit."""
+        entries = sorted(entries, key=lambda entry: (entry.table, entry.seq))
+        latest = {entry.table: entry for entry in entries}
+        kept = {
+            entry.table: (entry.table, entry.seq, entry.keepsake) for entry in entries if entry.keepsake is not None
+        }
+        rows = [
+            *ENTRIES.lists([[getattr(entry, name) for name in ENTRY] for entry in entries]),
+            *TABLES.lists([[entry.table, *(getattr(entry, name) for name in TABLE[1:])] for entry in latest.values()]),
+            *KEEPSAKES.lists(list(kept.values())),
+        ]
+        try:
+            if self._connection is None:
+                self._connection = await self._engine.raw_connection()
+            driver: Any = self._connection.driver_connection
+            await driver.execute(INSERT, *rows)
+        except BaseException as error:
+            state = getattr(error, "sqlstate", None) or ""
+            if state.startswith("23"):
+                raise IntegrityError("the log", None, error) from None
+            self.close()
+            if not isinstance(error, Exception) or isinstance(error, (OSError, TimeoutError)):
+                raise
+            kind = ProgrammingError if state.startswith(WRONG) else DBAPIError
+            raise kind("the log", None, error) from error
+
+    def close(self) -> None:
+        if self._connection is not None:
+            self._connection.invalidate()
+            self._connection = None
