@@ -3,9 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { Link, Redirect, Route, Switch, useParams, useSearchParams } from 'wouter';
 import { api } from './api/client';
 import { useMe } from './api/MeContext';
+import { useLang } from './i18n';
 import { once, useFetched } from './api/useFetched';
 import { onShelf } from './boards/shelf/onShelf';
 import { keepCounting } from './live/badge';
+import { stayCalled } from './live/push';
 import { chunk } from './look/chunk';
 import { Loading, Trouble } from './look/Trouble';
 import { Footer } from './screens/Footer';
@@ -29,6 +31,7 @@ const StartPuzzle = chunk(() => import('./screens/puzzle/StartPuzzle').then((m) 
 const Reference = chunk(() => import('./screens/Reference').then((m) => m.Reference));
 const Rules = chunk(() => import('./screens/Rules').then((m) => m.Rules));
 const Replay = chunk(() => import('./screens/replay/Replay').then((m) => m.Replay));
+const Seen = chunk(() => import('./screens/share/Seen').then((m) => m.Seen));
 const SettingsPage = chunk(() => import('./screens/settings/SettingsPage').then((m) => m.SettingsPage));
 const Profile = chunk(() => import('./screens/people/Profile').then((m) => m.Profile));
 const Watch = chunk(() => import('./screens/people/Watch').then((m) => m.Watch));
@@ -134,8 +137,11 @@ function AtTable({ stranger, children }: { stranger: ReactNode; children: ReactN
 export function App() {
   const { t } = useTranslation();
   useAccountSettings();
-  const known = Boolean(useMe().me);
-  useEffect(() => (known ? keepCounting(t('live.tabTurn')) : undefined), [known, t]);
+  const { me } = useMe();
+  const lang = useLang();
+  const who = me?.id;
+  useEffect(() => (who ? keepCounting(t('live.tabTurn')) : undefined), [who, t]);
+  useEffect(() => void (who && stayCalled(lang).catch(() => undefined)), [who, lang]);
   return (
     <>
       <a className="skip" href="#content">
@@ -148,6 +154,7 @@ export function App() {
           </AtTable>
         </Route>
         <Route path="/t/:id/at/:n" component={AtMoment} />
+        <Route path="/t/:id/seen/:n" component={Seen} />
         <Route path="/t/:id/replay">
           <AtTable stranger={<SignIn stay />}>
             <Replay />

@@ -5,6 +5,7 @@ import { setLang } from '../src/i18n';
 import { isSilenced, mute } from '../src/live/muted';
 import { ChatForm } from '../src/look/ChatForm';
 import { codeOf, EMOTES, emoteWords } from '../src/look/emotes';
+import { meet } from '../src/settings/account';
 
 beforeEach(() => {
   localStorage.clear();
@@ -41,6 +42,14 @@ describe('who is muted', () => {
     expect(isSilenced({ ...said('Kuba', ''), kind: 'event' })).toBe(false);
     mute('Kuba', false);
     expect(isSilenced(said('Kuba', 'hi'))).toBe(false);
+  });
+
+  it('follows an account: what it knows wins, what only this device knows is added', () => {
+    expect(meet({})).toBeNull();
+    mute('Kuba', true);
+    expect(meet({})?.muted).toEqual(['Kuba']);
+    expect(meet({ muted: ['Zofia'] })).toBeNull();
+    expect([isSilenced(said('Kuba', 'hi')), isSilenced(said('Zofia', 'hi'))]).toEqual([false, true]);
   });
 
   it('is nobody where the browser keeps nonsense', () => {

@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * One SVG sprite of the game-icons that `src/look/icons.json` and `src/look/faces/*.json` name.
+ * One SVG sprite of the game-icons that `src/look/icons.json`, `src/look/emotes.json` and `src/look/faces/*.json` name.
  *
  * Imported as `virtual:icon-sprite` (its address); a name that the set does not know fails the build.
  */
@@ -44,7 +44,8 @@ export function buildSprite(root: string): string {
   const folder = resolve(root, 'src/look/faces');
   const faces = readdirSync(folder).flatMap((file) => iconsOf(JSON.parse(readFileSync(resolve(folder, file), 'utf8'))));
   const icons = namesIn(JSON.parse(readFileSync(resolve(root, 'src/look/icons.json'), 'utf8')));
-  const names = [...new Set([...icons, ...faces])].sort();
+  const emotes = JSON.parse(readFileSync(resolve(root, 'src/look/emotes.json'), 'utf8')) as { icon: string }[];
+  const names = [...new Set([...icons, ...faces, ...emotes.map((emote) => emote.icon)])].sort();
   const symbols = names.map((name) => {
     const icon = set.icons[name] ?? set.icons[set.aliases?.[name]?.parent ?? ''];
     if (!icon) throw new Error(`game-icons has no icon called ${name}`);

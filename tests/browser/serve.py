@@ -1,17 +1,22 @@
 """A server in a process of its own: prints its address, ends when its input is closed.
 
 Besides what every server does it lays tables where a given game goes on (a test need not play all of it), lets a game
-grow old, and keeps the letters it sends.
+grow old, lets time go by, and keeps the letters it sends.
 """
 
 from __future__ import annotations
 
+import re
 import sys
+import time
+from email import message_from_string, policy
+from email.message import EmailMessage
 from pathlib import Path
 from queue import Queue
 from typing import Any
 
 from fastapi import APIRouter
+from pydantic import BaseModel
 from sqlalchemy import update
 
 from penumbra.server.identity import Server, Somebody
@@ -57,10 +62,43 @@ def letter() -> str:
     return link_in(letters[0].get(timeout=PATIENCE))
 
 
+@router.get("/letter/links")
+def links() -> list[str]:
+    """Where the links of the next letter lead."""
+    found = message_from_string(letters[0].get(timeout=PATIENCE), policy=policy.default)
+    assert isinstance(found, EmailMessage)
+    return re.findall(r"https?://\S+", found.get_content())
+
+
+class Later(BaseModel):
+    seconds: float
+
+
+class Ahead:
+    """A clock that a test sets on."""
+
+    seconds = 0.0
+
+    def __call__(self) -> float:
+        return time.time() + self.seconds
+
+
+CLOCK = Ahead()
+
+
+@router.post("/later")
+async def later(body: Later, server: Server) -> Done:
+    """So much time goes by, and who is waited for is called."""
+    CLOCK.seconds += body.seconds
+    await server.crier.look()
+    return Done()
+
+
 def main() -> None:
     with post_office() as (smtp, box):
         letters.append(box)
-        house = House(generous(Path(sys.argv[1]), web=Settings.web, smtp=smtp, mail_from="table@games.example"))
+        mail = {"smtp": smtp, "mail_from": "table@games.example"}
+        house = House(generous(Path(sys.argv[1]), web=Settings.web, now=CLOCK, push_anywhere=True, **mail))
         house.app.router.routes[:0] = router.routes  # the page answers to every other address
         with house:
             print(house.url, flush=True)

@@ -4,8 +4,8 @@
     python -m tests.browser.title_pictures cults       one of them
 
 The same game as in the README's pictures (tests/browser/pictures.py), seen by somebody who only watches: nothing glows.
-Written to src/penumbra/games/<title>/pictures/: `board-<lang>.webp` for the first page, `invite-<lang>.webp` for the
-picture that messengers show beside a link.
+Written to src/penumbra/games/<title>/pictures/: `board-<lang>.webp` and `light-<lang>.webp` for the first page in both
+themes, `invite-<lang>.webp` for the picture that messengers show beside a link.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from __future__ import annotations
 import argparse
 import tempfile
 from io import BytesIO
+from itertools import product
 from pathlib import Path
 
 from PIL import Image
@@ -30,7 +31,8 @@ from tests.server.house import House, generous
 GAMES = Path(penumbra.__file__).parent / "games"
 SEED, QUALITY = 5, 72
 # Name: the part of the page in CSS pixels, and the picture's size.
-SIZES = {"board": ((360, 242), (640, 430)), "invite": ((400, 394), (640, 630))}
+SIZES = {"board": ((360, 242), (640, 430)), "light": ((360, 242), (640, 430)), "invite": ((400, 394), (640, 630))}
+THEMES = {"dark": ("board", "invite"), "light": ("light",)}
 BOARD = (232, 48, 1140, 636)  # where the board lies on a desk of 1440 × 900
 CENTRES = {
     "cults": (700, 262),
@@ -52,10 +54,11 @@ def part(title: str, name: str) -> FloatRect:
     )
 
 
-def take(page: Page, title: str, lang: str) -> None:
+def take(page: Page, title: str, lang: str, names: tuple[str, ...]) -> None:
     folder = GAMES / title / "pictures"
     folder.mkdir(exist_ok=True)
-    for name, (_, size) in SIZES.items():
+    for name in names:
+        size = SIZES[name][1]
         image = Image.open(BytesIO(page.screenshot(clip=part(title, name)))).convert("RGB")
         file = folder / f"{name}-{lang}.webp"
         image.resize(size, Image.Resampling.LANCZOS).save(file, quality=QUALITY, method=6)
@@ -64,20 +67,21 @@ def take(page: Page, title: str, lang: str) -> None:
 
 def photograph(browser: Browser, house: House, title: str) -> None:
     table, _ = table_of(house, title, SEED)
-    for lang in LANGUAGES:
+    for lang, (theme, names) in product(LANGUAGES, THEMES.items()):
         context = browser.new_context(
             viewport=DESK, base_url=house.url, reduced_motion="reduce", locale="en-GB", device_scale_factor=2
         )
         context.set_default_timeout(PATIENCE)
         assert context.request.post("/api/me", data={"name": "Ada"}).ok
-        context.add_init_script(f"localStorage.setItem('penumbra.lang', '{lang}')")
+        for key, value in (("lang", lang), ("theme", theme)):
+            context.add_init_script(f"localStorage.setItem('penumbra.{key}', '{value}')")
         page = context.new_page()
         page.goto(f"/t/{table['id']}")
         page.locator(".fr-table").wait_for()
         page.wait_for_load_state("networkidle")
         page.evaluate("document.fonts.ready.then(() => true)")
         page.evaluate("document.querySelector('.watching').hidden = true")
-        take(page, title, lang)
+        take(page, title, lang, names)
         context.close()
 
 

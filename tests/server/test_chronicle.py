@@ -10,7 +10,7 @@ from sqlalchemy import delete, select
 from penumbra.engine.registry import find_game, titles
 from penumbra.server.chronicle import course_of, places
 from penumbra.server.record_models import ResultRow, ResultSeat
-from tests.server.ended import QUICK, me, play_out, seated
+from tests.server.ended import QUICK, account, me, play_out, seated
 from tests.server.house import House
 
 
@@ -42,13 +42,38 @@ def test_who_gave_up_has_lost_whatever_the_bot_made_of_it(house: House) -> None:
     marta, ola = house.person("Marta"), house.person("Ola")
     table = seated(marta, ola)
     assert ola.post(f"/api/tables/{table['id']}/resign", seat=1).status_code == 200
-    play_out(house, table["id"])
+    result = play_out(house, table["id"])
     found = record(house, table["id"])
     assert found is not None
     seat = found.players[1]
     assert (seat.resigned, seat.won, seat.place, seat.name) == (True, False, 2, "Ola") and seat.left is not None
+    assert seat.bot_won is (1 in result["winners"])
     shown = marta.get(f"/api/tables/{table['id']}").json()["seats"][1]
     assert shown["left"] == seat.left and shown["was"] == "Ola"
+
+
+def test_sheet_lists_and_profile_agree_that_the_bot_won(house: House) -> None:
+    """Nobody who gave up wins, and nobody else does instead: the game was won by the bot that went on."""
+    marta, ola = account(house, "Marta"), account(house, "Ola")
+    for seed in range(40):
+        table = seated(marta, ola, rated=True)
+        ola.post(f"/api/tables/{table['id']}/resign", seat=1)
+        if play_out(house, table["id"], seed)["winners"] == [1]:
+            break
+    house.inside(house.services.hub.keeper.chronicler.idle)
+    sheet = marta.get(f"/api/tables/{table['id']}").json()
+    assert sheet["result"]["winners"] == [1] and sheet["seats"][1]["name"] == sheet["seats"][1]["bot"]
+    game = marta.get("/api/results").json()["games"][0]
+    assert game["table"] == table["id"]
+    assert [(seat["won"], seat["bot_won"], seat["place"]) for seat in game["seats"]] == [
+        (False, False, 2),
+        (False, True, 2),
+    ]
+    found = record(house, table["id"])
+    assert found is not None and [seat.place for seat in found.players] == [1, 2], "who gave up is last in ratings"
+    profile = marta.get(f"/api/people/{me(marta)['id']}").json()
+    assert profile["latest"][0]["seats"][0]["place"] == 2
+    assert profile["rivals"]["wins"] < profile["rivals"]["games"]
 
 
 def test_seats_of_one_person_are_nobodys_result(house: House) -> None:

@@ -161,3 +161,19 @@ def test_what_is_refused(house: House) -> None:
         made(host)
     assert code(host.post("/api/events", **new)) == "event_many"
     assert {row["name"] for row in marta.get("/api/events").json()} >= {"Liga"}
+
+
+def test_the_tables_of_an_event_have_its_clock(house: House) -> None:
+    host, adam = house.person("Lena"), house.person("Adam")
+    event = made(host, clock="day")
+    assert event["clock"] == "day" and made(adam, name="Bez")["clock"] == "none"
+    for person in (host, adam):
+        event = act(person, event, "join")
+    act(host, event, "start")
+    house.services.kept.forget()
+    found = [person.get(f"/api/events/{event['id']}").json()["tables"][0] for person in (host, adam)]
+    table = host.get(f"/api/tables/{found[0]['table']}").json()
+    assert table["clock"] == "day"
+    asked, waits = found if found[0]["your_turn"] else found[::-1]
+    assert 0 < asked["left"] <= 86400 and waits["left"] is None
+    assert code(host.post("/api/events", title=QUICK, name="x", size=2, clock="never")) == "malformed"

@@ -35,8 +35,10 @@ from penumbra.server.course import Course, Moment
 from penumbra.server.lines import Kept, event_lines, read_by
 from penumbra.server.live import LiveTable
 from penumbra.server.models import Entry, Session, TableRow
+from penumbra.server.moments import course_at, shown
 from penumbra.server.settings import Settings
 from penumbra.server.store import Store
+from penumbra.server.wire import packed
 from tests.server import house as houses
 from tests.server.engines import Overheard
 from tests.server.house import House, Line
@@ -199,6 +201,23 @@ def test_dealing_anew_what_is_hidden_changes_no_byte(played: tuple[Received, Tab
             course.state = truth
             compared += 1
     assert compared > len(entries)
+
+
+def test_a_shared_moment_is_what_everybody_saw_then(played: tuple[Received, TableRow, list[Entry]]) -> None:
+    """Of a running game too: dealing anew what nobody sees changes no byte of it."""
+    received, row, entries = played
+    seen = states_of(received[None])
+    for moment in [*seen][:: max(1, len(seen) // 8)]:
+        course = course_at(row, entries, moment.n)
+        assert course is not None and course.state is not None
+        if course.state.done:
+            continue
+        truth = shown(course)
+        assert truth["view"] == json.loads(seen[moment][1])["spectator"]["view"]
+        state, course.state = course.state, dealt_anew(course.state, None, f"moment {moment.n}")
+        remember(course.state, state, None)
+        assert packed(shown(course)) == packed(truth)
+    assert len(seen) > 20
 
 
 def open_tyrants(s: Any) -> set[int]:

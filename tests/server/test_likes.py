@@ -42,9 +42,23 @@ def test_unknown_settings_change_nothing(house: House, body: dict[str, object]) 
     assert marta.get("/api/me/likes").json()["theme"] == "light"
 
 
+def test_who_is_muted_follows_the_account(house: House) -> None:
+    marta = house.person("Marta")
+    marta.post("/api/account/register", login="marta-muting", password="long enough to keep")
+    marta.post("/api/me/likes", muted=["Kuba", "Żółw"])
+    other = house.person(None)
+    other.post("/api/account/login", login="marta-muting", password="long enough to keep")
+    assert other.get("/api/me/likes").json()["muted"] == ["Kuba", "Żółw"]
+    assert marta.post("/api/me/likes", muted=["x"] * 201).status_code == 422
+    assert marta.post("/api/me/likes", muted=["x" * 41]).status_code == 422
+    assert marta.post("/api/me/likes", muted=[]).json()["muted"] == []
+
+
 def test_the_page_and_the_server_know_the_same_choices() -> None:
     source = SETTINGS.read_text(encoding="utf-8")
     choices = dict(re.findall(r"^  (\w+): (\[.*\]),$", source[: source.index("as const")], re.MULTILINE))
     for name, field in Likes.model_fields.items():
+        if name == "muted":
+            continue  # names, not choices
         words = [word for part in get_args(field.annotation) for word in get_args(part)]
         assert words == json.loads(choices[name].replace("'", '"')), name

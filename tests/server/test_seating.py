@@ -74,3 +74,27 @@ def test_the_host_lets_a_bot_play_for_who_is_absent(house: House) -> None:
     assert mine.turn(0) is not None, "the bot has played on"
     told = [entry["text"]["en"] for raw in mine.raw for entry in json.loads(raw).get("log", [])]
     assert any("Ola is absent" in text for text in told)
+
+
+def test_the_host_shows_somebody_out(house: House) -> None:
+    marta, ola, iga = house.person("Marta"), house.person("Ola"), house.person("Iga")
+    table = marta.table("me", "open", "random")
+    ola.join(table, 1)
+    marta.start(table)
+    here = f"/api/tables/{table['id']}"
+    line = iga.watch(table)
+    line.settle()
+    (watching,) = marta.get(f"{here}/spectators").json()
+    assert watching["name"] == "Iga"
+    assert ola.get(f"{here}/spectators").json()["error"]["code"] == "not_host"
+    assert ola.post(f"{here}/show-out", person=watching["id"]).json()["error"]["code"] == "not_host"
+    player = ola.get("/api/me").json()["id"]
+    assert marta.post(f"{here}/show-out", person=player).json()["error"]["code"] == "no_spectator"
+    assert marta.post(f"{here}/show-out", person=watching["id"]).status_code == 200
+    assert line.closed() == 4404
+    assert iga.get(here).json()["error"]["code"] == "shown_out"
+    assert iga.watch(table).closed() == 4404
+    key = table["invite"].partition("?k=")[2]
+    assert iga.get(here, k=key).json()["error"]["code"] == "shown_out", "a link does not help"
+    assert marta.get(f"{here}/spectators").json() == []
+    assert ola.get(here).status_code == 200 and house.person("Zofia").get(here).status_code == 200

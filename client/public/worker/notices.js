@@ -1,19 +1,27 @@
 // What the server sends when somebody is asked at a table where they are not: one notice a table, gone when they move.
 
-async function takeAway(tag) {
-  for (const shown of await self.registration.getNotifications({ tag })) shown.close();
+// The icon of the app tells how many tables call.
+async function count() {
+  const shown = await self.registration.getNotifications();
+  await (shown.length ? self.navigator.setAppBadge?.(shown.length) : self.navigator.clearAppBadge?.());
 }
 
-function show(message) {
-  return self.registration.showNotification(message.title, {
+async function takeAway(tag) {
+  for (const shown of await self.registration.getNotifications({ tag })) shown.close();
+  await count();
+}
+
+async function show(message) {
+  await self.registration.showNotification(message.title, {
     body: message.body,
     tag: message.tag,
     lang: message.lang,
-    icon: '/mark.svg',
-    badge: '/mark.svg',
+    icon: '/icons/icon-192.png',
+    badge: '/icons/badge-96.png',
     data: { url: message.url },
     actions: [{ action: 'open', title: message.open }],
   });
+  await count();
 }
 
 async function openTable(url) {

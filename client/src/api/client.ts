@@ -21,6 +21,8 @@ import type {
   ReplayMoment,
   Review,
   SeatChoice,
+  SeenMoment,
+  Spectator,
   Story,
   Table,
   TableSettings,
@@ -151,6 +153,12 @@ export const api = {
   replace: (id: string, seat: number) => post<Table>(`/tables/${id}/replace`, { seat }),
   timeOut: (id: string, seat: number) => post<Table>(`/tables/${id}/time-out`, { seat }),
   giveBack: (id: string, seat: number) => post<Table>(`/tables/${id}/give-back`, { seat }),
+  spectators: (id: string) => get<Spectator[]>(`/tables/${id}/spectators`),
+  showOut: (id: string, person: string) => post<unknown>(`/tables/${id}/show-out`, { person }),
+  share: (id: string, n: number, k?: string | null) =>
+    post<{ path: string }>(`/tables/${id}/moments`, k ? { n, k } : { n }),
+  moment: (id: string, n: number, m?: string | null, k?: string | null) =>
+    get<SeenMoment>(`/tables/${id}/moments/${n}${query({ m, k })}`),
   rematch: (id: string) => post<Table>(`/tables/${id}/rematch`),
   replay: (id: string, n: number, seat: number | null, k?: string | null) =>
     get<ReplayMoment>(`/tables/${id}/replay${query({ n, seat, k })}`),

@@ -185,6 +185,13 @@ export interface SeatState {
   called: Called[];
 }
 
+export interface SeenMoment extends Omit<Schema['SeenMoment'], 'view' | 'log' | 'called' | 'table'> {
+  view: View;
+  log: Line[];
+  called: Called[];
+  table: Table;
+}
+export type Spectator = Schema['Spectator'];
 export interface ReplayMoment {
   n: number;
   length: number;

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { api } from '../api/client';
 
 /** How many tables wait for me: in the title of the tab and on the icon of the app. */
@@ -15,6 +16,15 @@ function show(): void {
 export function nameTab(base: string): void {
   state.base = base;
   show();
+}
+
+/** The page that is open. */
+export function usePageName(name: string | null | undefined): void {
+  useEffect(() => {
+    if (!name) return undefined;
+    nameTab(`${name} · Penumbra`);
+    return () => nameTab('Penumbra');
+  }, [name]);
 }
 
 /** Whether it is my turn on this page. */

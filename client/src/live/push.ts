@@ -1,5 +1,5 @@
 import { api } from '../api/client';
-import type { Lang, NoticeFacts } from '../api/types';
+import type { Lang } from '../api/types';
 
 const WORKER = '/sw.js';
 
@@ -19,36 +19,59 @@ function bytes(base64: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(plain, (letter) => letter.charCodeAt(0));
 }
 
-async function subscription(key: string): Promise<PushSubscription> {
-  const worker = await navigator.serviceWorker.register(WORKER, { updateViaCache: 'none' });
-  const known = await worker.pushManager.getSubscription();
-  return known ?? worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytes(key) });
+const worker = async (): Promise<ServiceWorkerRegistration | undefined> =>
+  'serviceWorker' in navigator ? navigator.serviceWorker.getRegistration(WORKER) : undefined;
+
+async function subscribed(): Promise<PushSubscription | null> {
+  return (await (canPush() ? worker() : undefined))?.pushManager.getSubscription() ?? null;
 }
 
-/** Let this device be called; null: the browser or the person does not want it. */
-export async function callHere(lang: Lang): Promise<NoticeFacts | null> {
-  if (!canPush() || (await Notification.requestPermission()) !== 'granted') return null;
+async function register(subscription: PushSubscription, lang: Lang): Promise<void> {
+  const { endpoint, keys } = subscription.toJSON();
+  if (!endpoint || !keys?.p256dh || !keys.auth) return;
+  const name = deviceName(navigator.userAgent);
+  await api.addDevice({ endpoint, p256dh: keys.p256dh, auth: keys.auth, name, lang });
+}
+
+/** Let this device be called while the page is closed; false: the browser has no push service, or nobody is known yet. */
+export async function callHere(lang: Lang): Promise<boolean> {
+  if (!canPush()) return false;
   try {
-    const { endpoint, keys } = (await subscription((await api.notices()).key)).toJSON();
-    if (!endpoint || !keys?.p256dh || !keys.auth) return null;
-    const name = deviceName(navigator.userAgent);
-    return await api.addDevice({ endpoint, p256dh: keys.p256dh, auth: keys.auth, name, lang });
+    const { key } = await api.notices();
+    const { pushManager } = await navigator.serviceWorker.register(WORKER, { updateViaCache: 'none' });
+    const options = { userVisibleOnly: true, applicationServerKey: bytes(key) };
+    await register((await pushManager.getSubscription()) ?? (await pushManager.subscribe(options)), lang);
+    return true;
   } catch {
-    return null; // a browser without a push service
+    return false;
   }
+}
+
+/** Who signs in with a device that is called goes on being called there: a session takes its devices with it. */
+export async function stayCalled(lang: Lang): Promise<void> {
+  const subscription = await subscribed();
+  if (!subscription || Notification.permission !== 'granted') return;
+  const { devices } = await api.notices();
+  if (!devices.some((device) => device.here)) await register(subscription, lang);
 }
 
 /** This device is not called any more. */
 export async function leaveHere(): Promise<void> {
-  const worker = canPush() ? await navigator.serviceWorker.getRegistration(WORKER) : undefined;
-  await (await worker?.pushManager.getSubscription())?.unsubscribe();
+  await (await subscribed())?.unsubscribe();
+  const { devices } = await api.notices();
+  for (const device of devices) if (device.here) await api.removeDevice(device.id);
+}
+
+/** A notice of this very page, which somebody has out of sight. */
+export async function showHere(title: string, body: string, table: string): Promise<void> {
+  const options = { body, tag: table, icon: '/icons/icon-192.png', data: { url: `/t/${table}` } };
+  const shows = await worker();
+  // Browsers of phones let only a worker show something.
+  if (shows?.active) await shows.showNotification(title, options);
+  else new Notification(title, options);
 }
 
 /** At a table where one is, nothing needs to call any more. */
-export function takeAway(table: string): void {
-  if (!('serviceWorker' in navigator)) return;
-  void navigator.serviceWorker
-    .getRegistration(WORKER)
-    .then((worker) => worker?.active?.postMessage({ type: 'over', tag: table }))
-    .catch(() => undefined);
+export async function takeAway(table: string): Promise<void> {
+  (await worker())?.active?.postMessage({ type: 'over', tag: table });
 }

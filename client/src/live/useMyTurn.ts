@@ -1,36 +1,30 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameTab, turnHere } from './badge';
-import { takeAway } from './push';
+import { callsBlocked, callsWanted } from './calls';
+import { showHere, takeAway } from './push';
 
-const KEY = 'penumbra.notify';
-
-export function notifyWanted(): boolean {
-  return localStorage.getItem(KEY) === 'yes';
-}
-
-/** Turns notifications on or off; says whether they are on now. */
-export async function wantNotify(yes: boolean): Promise<boolean> {
-  const allowed = yes && 'Notification' in window && (await Notification.requestPermission()) === 'granted';
-  localStorage.setItem(KEY, allowed ? 'yes' : 'no');
-  return allowed;
-}
-
-/** The tab says that it is my turn, and a notification if I asked for one and look elsewhere. */
-export function useMyTurn(mine: boolean, tableName: string, table = ''): void {
+/** The tab says that it is my turn, and a notice if I asked for one and look elsewhere; who looks again needs none. */
+export function useMyTurn(mine: boolean, tableName: string, table: string): void {
   const { t } = useTranslation();
   const before = useRef(false);
   useEffect(() => {
     nameTab(tableName ? `${tableName} · Penumbra` : 'Penumbra');
     turnHere(mine);
-    if (table) takeAway(table);
-    if (mine && !before.current && document.hidden && notifyWanted() && 'Notification' in window) {
-      new Notification(t('live.notifyTitle'), { body: tableName, icon: '/mark.svg', tag: table || tableName });
-    }
-    before.current = mine;
     return () => {
       nameTab('Penumbra');
       turnHere(false);
     };
+  }, [mine, tableName]);
+  useEffect(() => {
+    const seen = () => void (!document.hidden && takeAway(table).catch(() => undefined));
+    document.addEventListener('visibilitychange', seen);
+    return () => document.removeEventListener('visibilitychange', seen);
+  }, [table]);
+  useEffect(() => {
+    const calls = mine && !before.current && document.hidden && callsWanted() && !callsBlocked();
+    if (calls) showHere(t('live.notifyTitle'), tableName, table).catch(() => undefined);
+    else if (!mine || !document.hidden) takeAway(table).catch(() => undefined);
+    before.current = mine;
   }, [mine, tableName, table, t]);
 }

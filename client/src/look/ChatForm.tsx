@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLang } from '../i18n';
 import { Button } from './Button';
 import { codeOf, EMOTES } from './emotes';
+import { Icon } from './Icon';
 
 const MOST = 500;
 
@@ -23,6 +24,7 @@ export function ChatForm({ onChat }: { onChat: (text: string) => void }) {
         {EMOTES.map((emote) => (
           <li key={emote.id}>
             <button type="button" onClick={() => onChat(codeOf(emote))}>
+              <Icon name={emote.icon} />
               {emote[lang]}
             </button>
           </li>

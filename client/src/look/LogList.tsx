@@ -3,7 +3,8 @@ import { Link } from 'wouter';
 import type { Lang, Line, Seat } from '../api/types';
 import { folded } from '../live/folded';
 import { goneFrom } from '../live/standing';
-import { emoteWords } from './emotes';
+import { emoteOf, emoteWords } from './emotes';
+import { Icon } from './Icon';
 import { SeatGlyph } from './SeatGlyph';
 import './log.css';
 
@@ -59,6 +60,7 @@ function LogLine({ line, times, seats, lang, title, called, onPoint, now, gone }
       <span>
         {(who || (said && name)) && <b title={house || undefined}>{who || name}</b>}
         {said && !who && ': '}
+        {said && emoteOf(line.text[lang]) && <Icon name={emoteOf(line.text[lang])!.icon} />}
         <Words text={rest} title={title} />
         {times > 1 && <b> ×{times}</b>}
         {line.head && house && <small> {house}</small>}

@@ -3,6 +3,7 @@ import emotes from './emotes.json';
 
 export interface Emote {
   id: string;
+  icon: string;
   pl: string;
   en: string;
 }
@@ -14,8 +15,8 @@ export const codeOf = (emote: Emote): string => `:${emote.id}:`;
 
 const BY_CODE = new Map(EMOTES.map((emote) => [codeOf(emote), emote]));
 
+/** The emote that was said, if it was one. */
+export const emoteOf = (said: string): Emote | undefined => BY_CODE.get(said.trim());
+
 /** What was said, in the reader's words. */
-export function emoteWords(said: string, lang: Lang): string {
-  const emote = BY_CODE.get(said.trim());
-  return emote ? emote[lang] : said;
-}
+export const emoteWords = (said: string, lang: Lang): string => emoteOf(said)?.[lang] ?? said;

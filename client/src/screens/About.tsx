@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePageName } from '../live/badge';
 import ARTISTS from '../look/artists.json';
 import { Mark } from '../look/Mark';
 import './about.css';
@@ -10,9 +10,7 @@ const PARTS = ['fair', 'privacy', 'keys'] as const;
 
 export function About() {
   const { t } = useTranslation();
-  useEffect(() => {
-    document.title = `${t('about.title')} · Penumbra`;
-  }, [t]);
+  usePageName(t('about.title'));
   return (
     <main id="content" className="page narrow about">
       <Mark size={72} />

@@ -4,37 +4,39 @@ import { api, ApiError } from '../api/client';
 import type { Seat, Table } from '../api/types';
 import { useText } from '../i18n';
 import { Button } from '../look/Button';
+import { Sure } from '../look/Sure';
 
-/** The host lets a bot play on for people who are not there. */
+/** The host lets a bot play on for people who are not there, and gives them their seats back. */
 export function AbsentSeats({ table, onDone }: { table: Table; onDone: () => void }) {
   const { t } = useTranslation();
   const say = useText();
-  const [sure, setSure] = useState<Seat | null>(null);
   const [error, setError] = useState<ApiError | null>(null);
   if (!table.host || table.state !== 'playing') return null;
   const absent = table.seats.filter((seat) => seat.kind === 'person' && !seat.you && !seat.online);
-  const replace = (seat: Seat) =>
-    void api
-      .replace(table.id, seat.index)
-      .then(onDone, (reason: unknown) => reason instanceof ApiError && setError(reason));
+  const lent = table.seats.filter((seat) => seat.kind === 'bot' && !seat.back && LENT.includes(seat.gave_up));
+  const attempt = (work: Promise<unknown>) =>
+    void work.then(onDone, (reason: unknown) => reason instanceof ApiError && setError(reason));
   return (
     <>
-      {absent.map((seat) =>
-        sure === seat ? (
-          <div key={seat.index} className="sure" role="alert">
-            <p>{t('table.replaceAsk', { name: seat.name })}</p>
-            <Button onClick={() => replace(seat)}>{t('table.replaceYes')}</Button>
-            <Button kind="quiet" onClick={() => setSure(null)}>
-              {t('app.cancel')}
-            </Button>
-          </div>
-        ) : (
-          <div key={seat.index} className="absent">
-            <p>{t('table.replaceText', { name: seat.name })}</p>
-            <Button onClick={() => setSure(seat)}>{t('table.replace', { name: seat.name })}</Button>
-          </div>
-        ),
-      )}
+      {absent.map((seat) => (
+        <div key={seat.index} className="absent">
+          <p>{t('table.replaceText', { name: seat.name })}</p>
+          <Sure
+            label={t('table.replace', { name: seat.name })}
+            ask={t('table.replaceAsk', { name: seat.name })}
+            yes={t('table.replaceYes')}
+            onYes={() => attempt(api.replace(table.id, seat.index))}
+          />
+        </div>
+      ))}
+      {lent.map((seat) => (
+        <div key={seat.index} className="absent">
+          <p>{t('table.lent', { name: seat.was })}</p>
+          <Button onClick={() => attempt(api.giveBack(table.id, seat.index))}>
+            {t('table.giveBack', { name: seat.was })}
+          </Button>
+        </div>
+      ))}
       {error && (
         <p className="warn" role="alert">
           {say(error.text)}
@@ -43,3 +45,6 @@ export function AbsentSeats({ table, onDone }: { table: Table; onDone: () => voi
     </>
   );
 }
+
+/** Who resigned has gone for good. */
+const LENT: Seat['gave_up'][] = ['time', 'absent'];

@@ -5,10 +5,9 @@ import { api, ApiError } from '../api/client';
 import { useMe } from '../api/MeContext';
 import type { Me } from '../api/types';
 import { useText } from '../i18n';
-import { notifyWanted, wantNotify } from '../live/useMyTurn';
 import { Button } from '../look/Button';
 import { Sheet } from '../look/Sheet';
-import { Switch } from '../look/Switch';
+import { CallSwitch } from './CallSwitch';
 import { AccountSafety, LEAST, Secret } from './AccountSafety';
 import { ForgetMe } from './people/ForgetMe';
 import { ForgottenForm } from './Forgotten';
@@ -128,16 +127,10 @@ export function AccountBody({ me, onGone }: { me: Me; onGone?: () => void }) {
 export function AccountDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const { me } = useMe();
-  const [notify, setNotify] = useState(notifyWanted());
   if (!me) return null;
   return (
     <Sheet form="dialog" title={t('me.account')} onClose={onClose}>
-      <Switch
-        label={t('me.notify')}
-        text={t('Notification' in window ? 'me.notifyText' : 'me.notifyOff')}
-        on={notify}
-        onChange={(yes) => void wantNotify(yes).then(setNotify)}
-      />
+      <CallSwitch />
       <Link href={`/p/${me.id}`} className="btn" onClick={onClose}>
         {t('nav.profile')}
       </Link>

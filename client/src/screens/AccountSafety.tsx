@@ -2,7 +2,8 @@ import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, ApiError } from '../api/client';
 import type { Me } from '../api/types';
-import { useText } from '../i18n';
+import { useLang, useText } from '../i18n';
+import { stayCalled } from '../live/push';
 import { Button } from '../look/Button';
 
 /** Letters of a password, at least: the server asks for them too. */
@@ -55,14 +56,22 @@ export function useAsked() {
   return { ask, answer };
 }
 
+/** All sign-ins have ended but this one, which is new: this device is called as before. */
+function useStay(): () => void {
+  const lang = useLang();
+  return () => void stayCalled(lang).catch(() => undefined);
+}
+
 function PasswordForm() {
   const { t } = useTranslation();
   const [old, setOld] = useState('');
   const [fresh, setFresh] = useState('');
   const { ask, answer } = useAsked();
+  const stay = useStay();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void ask(api.password(old, fresh), t('me.changed'), () => {
+      stay();
       setOld('');
       setFresh('');
     });
@@ -118,9 +127,10 @@ function EmailForm({ me, onDone }: { me: Me; onDone: (me: Me) => void }) {
 export function AccountSafety({ me, onDone }: { me: Me; onDone: (me: Me) => void }) {
   const { t } = useTranslation();
   const { ask, answer } = useAsked();
+  const stay = useStay();
   return (
     <section>
-      <Button onClick={() => void ask(api.everywhere(), t('me.signedOutAll'))}>{t('me.signOutAll')}</Button>
+      <Button onClick={() => void ask(api.everywhere(), t('me.signedOutAll'), stay)}>{t('me.signOutAll')}</Button>
       {answer}
       <details>
         <summary>{t('me.change')}</summary>

@@ -6,6 +6,7 @@ import { api } from '../api/client';
 import type { CardFacts, Gallery, Text } from '../api/types';
 import { once, useFetched } from '../api/useFetched';
 import { useLang, useText } from '../i18n';
+import { usePageName } from '../live/badge';
 import { Button } from '../look/Button';
 import { Card, sourceOf } from '../look/Card';
 import { kindName, kindOf, withFaces } from '../look/faces';
@@ -157,9 +158,7 @@ export function Cards() {
   const found = useMemo(() => search(gallery?.cards ?? [], sought), [gallery, sought]);
   const filters = useMemo(() => gallery && filtersOf(gallery, names ?? {}, t), [gallery, names, t]);
   useEffect(() => setFilter(ANY), [title]);
-  useEffect(() => {
-    document.title = `${t('cards.title')} · Penumbra`;
-  }, [t]);
+  usePageName(t('cards.title'));
   if (error) return <Trouble text={error.text} onRetry={reload} />;
   if (!gallery || !filters) return <Loading />;
   return (

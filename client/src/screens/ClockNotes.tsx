@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { api, ApiError } from '../api/client';
 import type { Seat, Table } from '../api/types';
 import { useLang, useText } from '../i18n';
-import { callHere, canPush } from '../live/push';
-import { wantNotify } from '../live/useMyTurn';
+import { wantCalls } from '../live/calls';
+import { canPush } from '../live/push';
 import { Button } from '../look/Button';
 import { SeatGlyph } from '../look/SeatGlyph';
 import { useLeft } from './SeatTime';
@@ -50,7 +50,7 @@ function AskNotices({ onDone }: { onDone: () => void }) {
   const answer = (yes: boolean) => {
     localStorage.setItem(ASKED, 'yes');
     onDone();
-    if (yes) void wantNotify(true).then((allowed) => (allowed ? callHere(lang) : null));
+    if (yes) void wantCalls(true, lang);
   };
   return (
     <div className="consent">

@@ -29,10 +29,6 @@ export function Home() {
     }, REFRESH);
     return () => clearInterval(timer);
   }, [reloadMine, reloadOpen]);
-  const waiting = (mine.data ?? []).filter((table) => table.turn?.yours).length;
-  useEffect(() => {
-    document.title = waiting ? `(${waiting}) Penumbra` : 'Penumbra';
-  }, [waiting]);
 
   if (titles.error) return <Trouble text={titles.error.text} onRetry={titles.reload} />;
   if (!titles.data) return <Loading />;

@@ -5,6 +5,7 @@ import { api } from '../api/client';
 import type { Primer } from '../api/types';
 import { once, useFetched } from '../api/useFetched';
 import { useLang, useText } from '../i18n';
+import { usePageName } from '../live/badge';
 import { Card } from '../look/Card';
 import { Icon } from '../look/Icon';
 import { Loading, Trouble } from '../look/Trouble';
@@ -243,9 +244,7 @@ export function Learn() {
   const { title } = useParams<{ title: string }>();
   const { kit, error: unknown, reload } = useTitle(title);
   const { data: primer, error } = useFetched(title, () => once(`primer ${title}`, () => api.primer(title)));
-  useEffect(() => {
-    document.title = `${t('learn.title')} · Penumbra`;
-  }, [t]);
+  usePageName(t('learn.title'));
   if (error ?? unknown) return <Trouble text={(error ?? unknown)!.text} onRetry={reload} />;
   if (!primer || !kit) return <Loading />;
   return (

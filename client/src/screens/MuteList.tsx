@@ -3,7 +3,7 @@ import type { Table } from '../api/types';
 import { mute, useMuted } from '../live/muted';
 import { Switch } from '../look/Switch';
 
-/** Whose words I do not want to read: kept by this device for every table. */
+/** Whose words I do not want to read, at every table. */
 export function MuteList({ table }: { table: Table }) {
   const { t } = useTranslation();
   const { muted } = useMuted();

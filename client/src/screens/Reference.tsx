@@ -1,10 +1,11 @@
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'wouter';
 import { api } from '../api/client';
 import type { ReferencePart } from '../api/types';
 import { once, useFetched } from '../api/useFetched';
 import { useLang } from '../i18n';
+import { usePageName } from '../live/badge';
 import { Loading, Trouble } from '../look/Trouble';
 import { plain } from './plain';
 import { TitlePills } from './TitlePills';
@@ -85,9 +86,7 @@ export function Reference() {
   const [text, setText] = useState('');
   const sought = useDeferredValue(text);
   const found = useMemo(() => search(data ?? [], sought), [data, sought]);
-  useEffect(() => {
-    document.title = `${t('reference.title')} · Penumbra`;
-  }, [t]);
+  usePageName(t('reference.title'));
   if (error) return <Trouble text={error.text} onRetry={reload} />;
   if (!data) return <Loading />;
   return (

@@ -5,6 +5,7 @@ import { api } from '../api/client';
 import type { Clause, Lang, Text } from '../api/types';
 import { once, useFetched } from '../api/useFetched';
 import { useLang } from '../i18n';
+import { usePageName } from '../live/badge';
 import { Loading, Trouble } from '../look/Trouble';
 import { plain } from './plain';
 import { TitlePills } from './TitlePills';
@@ -87,9 +88,7 @@ export function Rules() {
   const found = useMemo(() => search(data?.clauses ?? [], data?.sections ?? {}, sought), [data, sought]);
   const sections = useMemo(() => bySection(found), [found]);
   const here = useHash();
-  useEffect(() => {
-    document.title = `${t('rules.title')} · Penumbra`;
-  }, [t]);
+  usePageName(t('rules.title'));
   useEffect(() => {
     if (data && here) document.getElementById(here)?.scrollIntoView({ block: 'center' });
   }, [data, here, title]);

@@ -23,6 +23,7 @@ interface TableHeaderProps {
   /** The puzzles of the title, at a table of one. */
   numbers?: ReactNode;
   local: LocalSeat;
+  seq: number | null;
   unread: number;
   onLog: () => void;
   onHelp: () => void;
@@ -80,7 +81,7 @@ function Progress({ lesson }: { lesson: Lesson }) {
 }
 
 export function TableHeader(props: TableHeaderProps) {
-  const { table, title, view, lesson, numbers, local, unread, onLog, onHelp, onResign } = props;
+  const { table, title, view, lesson, numbers, local, seq, unread, onLog, onHelp, onResign } = props;
   const { t } = useTranslation();
   const say = useText();
   const [menu, setMenu] = useState(false);
@@ -88,6 +89,7 @@ export function TableHeader(props: TableHeaderProps) {
   const day = typeof view?.day === 'number' ? t('table.day', { n: view.day }) : null;
   const when = round ?? day;
   const mine = table.turn?.yours ?? false;
+  const asked = table.seats.find((seat) => seat.index === table.turn?.seat);
   return (
     <header className="tbar">
       <Link href="/" className="home" aria-label={`${t('app.name')}: ${t('table.home')}`}>
@@ -108,7 +110,14 @@ export function TableHeader(props: TableHeaderProps) {
         <span className={`small ${mine && !lesson ? 'glow' : ''}`}>
           {lesson
             ? `${t('tutorial.label')} · ${t('tutorial.of', { n: lesson.n, of: lesson.of })}`
-            : [when, mine ? t('table.yourTurn') : null].filter(Boolean).join(' · ') || shortName(table)}
+            : [when, mine ? t('table.yourTurn') : asked?.clock && asked.name].filter(Boolean).join(' · ') ||
+              shortName(table)}
+          {!lesson && asked?.clock && (
+            <>
+              {' · '}
+              <SeatTime seat={asked} />
+            </>
+          )}
         </span>
       </div>
       {numbers ??
@@ -149,6 +158,7 @@ export function TableHeader(props: TableHeaderProps) {
         <TableMenu
           table={table}
           local={local}
+          seq={seq}
           onLog={onLog}
           onHelp={onHelp}
           onResign={onResign}

@@ -1,33 +1,37 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'wouter';
+import { Link, useLocation, useSearchParams } from 'wouter';
+import { api } from '../api/client';
 import type { Table } from '../api/types';
 import { PaceControl } from '../boards/frame/PaceControl';
 import { plainWanted, wantPlain } from '../boards/registry';
-import { notifyWanted, wantNotify } from '../live/useMyTurn';
-import { Button } from '../look/Button';
 import { Sheet } from '../look/Sheet';
+import { Sure } from '../look/Sure';
 import { Switch } from '../look/Switch';
 import { shortName } from '../table/tableName';
 import { AbsentSeats } from './AbsentSeats';
 import { BotTokenPart } from './BotTokenPart';
+import { CallSwitch } from './CallSwitch';
 import { PackNote } from './packs/PackNote';
 import { MuteList } from './MuteList';
+import { Spectators } from './Spectators';
 import type { LocalSeat } from './useLocalSeat';
 
 interface TableMenuProps {
   table: Table;
   local: LocalSeat;
+  /** The moment on the table, by which it can be shared. */
+  seq: number | null;
   onLog: () => void;
   onHelp: () => void;
   onResign: (seat: number) => void;
   onClose: () => void;
 }
 
-export function TableMenu({ table, local, onLog, onHelp, onResign, onClose }: TableMenuProps) {
+export function TableMenu({ table, local, seq, onLog, onHelp, onResign, onClose }: TableMenuProps) {
   const { t } = useTranslation();
-  const [sure, setSure] = useState(false);
-  const [notify, setNotify] = useState(notifyWanted());
+  const [, go] = useLocation();
+  const [search] = useSearchParams();
+  const k = search.get('k');
   const then = (act: () => void) => () => {
     onClose();
     act();
@@ -48,17 +52,25 @@ export function TableMenu({ table, local, onLog, onHelp, onResign, onClose }: Ta
         <Link href={`/cards/${table.title}`} target="_blank">
           {t('nav.cards')}
         </Link>
+        {seq !== null && !table.tutorial && !table.puzzle && !table.older && (
+          <button
+            type="button"
+            onClick={() =>
+              void api.share(table.id, seq, k).then(
+                ({ path }) => go(path),
+                () => undefined,
+              )
+            }
+          >
+            {t('share.now')}
+          </button>
+        )}
         <Link href="/settings">{t('settings.title')}</Link>
         <button type="button" onClick={then(onHelp)}>
           {t('table.quickStart')}
         </button>
       </nav>
-      <Switch
-        label={t('me.notify')}
-        text={t('me.notifyText')}
-        on={notify}
-        onChange={(yes) => void wantNotify(yes).then(setNotify)}
-      />
+      <CallSwitch />
       <Switch
         label={t('table.plain')}
         text={t('table.plainText')}
@@ -69,21 +81,17 @@ export function TableMenu({ table, local, onLog, onHelp, onResign, onClose }: Ta
       <PackNote table={table} />
       {table.commitment && <p className="hash">{t('table.commitment', { hash: table.commitment })}</p>}
       <MuteList table={table} />
+      <Spectators table={table} />
       <AbsentSeats table={table} onDone={onClose} />
       {playing && !table.tutorial && !table.puzzle && <BotTokenPart table={table.id} seat={local.me!} />}
-      {playing && !sure && (
-        <Button kind="quiet" onClick={() => setSure(true)}>
-          {t('table.resign')}
-        </Button>
-      )}
-      {playing && sure && (
-        <div className="sure" role="alert">
-          <p>{t('table.resignAsk')}</p>
-          <Button onClick={then(() => onResign(local.me!))}>{t('table.resignYes')}</Button>
-          <Button kind="quiet" onClick={() => setSure(false)}>
-            {t('app.cancel')}
-          </Button>
-        </div>
+      {playing && (
+        <Sure
+          kind="quiet"
+          label={t('table.resign')}
+          ask={t('table.resignAsk')}
+          yes={t('table.resignYes')}
+          onYes={then(() => onResign(local.me!))}
+        />
       )}
     </Sheet>
   );

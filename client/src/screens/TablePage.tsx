@@ -152,6 +152,7 @@ export function TablePage() {
         lesson={seat?.prompt?.lesson}
         numbers={puzzle && <Numbers title={kit.title.id} puzzle={puzzle.state} />}
         local={local}
+        seq={live.seq}
         unread={unread}
         onLog={() => setLog(!log)}
         onHelp={() => setHelp(true)}

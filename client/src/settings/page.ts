@@ -24,10 +24,20 @@ function dress(): void {
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', GROUND[theme]);
 }
 
+/** Whenever the theme may be another one: chosen here, by the system, or in another tab of this browser. */
+export function onTheme(tell: () => void): () => void {
+  const system = matchMedia(LIGHT);
+  const stop = onChoice(tell);
+  system.addEventListener('change', tell);
+  addEventListener('storage', tell);
+  return () => {
+    stop();
+    system.removeEventListener('change', tell);
+    removeEventListener('storage', tell);
+  };
+}
+
 export function dressPage(): void {
   dress();
-  onChoice(dress);
-  matchMedia(LIGHT).addEventListener('change', dress);
-  // Another tab of this browser.
-  addEventListener('storage', dress);
+  onTheme(dress);
 }

@@ -130,6 +130,7 @@ def _seats(row: TableRow, course: Course, accounts: set[str]) -> list[ResultSeat
                 place=placed[seat.index],
                 won=seat.index in winners and not seat.resigned,
                 resigned=seat.resigned,
+                bot_won=seat.index in winners and seat.resigned,
                 left=seat.left,
                 party=party_of(seat, person, accounts) if rated else None,
                 traits=course.traits[seat.index] if course.traits else {},

@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, Field
 
+from penumbra.server.clock_schemas import ClockName
 from penumbra.server.people_schemas import WatchedGame
 from penumbra.server.schemas import Body, Lang, Name
 
@@ -20,6 +21,7 @@ class NewEvent(Body):
     rounds: Annotated[int, Field(ge=1, le=9)] = 4  # of a round robin: as many as it needs
     options: Annotated[dict[str, Any], Field(max_length=40, default_factory=dict)]
     rated: bool = False
+    clock: ClockName = "none"  # of its tables
     lang: Lang = "en"
 
 
@@ -43,6 +45,7 @@ class EventRowFacts(BaseModel):
     rounds: int  # 0: not known before it starts
     round: int
     rated: bool
+    clock: ClockName
     state: Literal["open", "playing", "finished"]
     host: str
     created: str
@@ -82,6 +85,7 @@ class EventTableFacts(BaseModel):
     finished: bool
     yours: bool
     your_turn: bool
+    left: float | None  # seconds that I have for this move, where the tables have clocks
     seats: list[EventSeat]
     game: WatchedGame | None  # of a running one
 

@@ -181,7 +181,7 @@ class Events:
         for n, numbers in enumerate(tables, 1):
             random.Random(f"{event.seed}/{number}/{n}").shuffle(numbers)
             name = f"{event.name} {number}/{n}"[:80]
-            more: dict[str, Any] = {"rated": event.rated, "lang": event.lang}
+            more: dict[str, Any] = {"rated": event.rated, "lang": event.lang, "clock": event.clock}
             table = laid(host, event.title, name, event.options, False, **more)
             seats = [self._seat(entrants[one], event.title) for one in numbers]
             changes += rows_of(table, seats)

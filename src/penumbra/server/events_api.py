@@ -213,7 +213,7 @@ def _row(row: EventRow, host: str, person: Person | None) -> EventRowFacts:
 
 def _shared(row: EventRow, host: str, person: Person | None) -> dict[str, Any]:
     me = person.id if person else None
-    names = ("id", "title", "name", "system", "size", "rounds", "round", "rated", "state")
+    names = ("id", "title", "name", "system", "size", "rounds", "round", "rated", "clock", "state")
     return {
         **{name: getattr(row, name) for name in names},
         "host": host,
@@ -286,6 +286,8 @@ async def _tables(
         here, result = rows.get(table.table), results.get(table.table)
         game = await _watched(server, here) if here is not None and result is None else None
         found.append(_table(table, names, result, here, game, person))
+        if found[-1].your_turn and row.clock != "none" and here is not None and here.turn is not None:
+            found[-1].left = (await server.hub.open(table.table)).left(here.turn)
     return found
 
 
@@ -314,6 +316,7 @@ def _table(
         finished=result is not None,
         yours=bool(mine),
         your_turn=row is not None and row.turn in mine,
+        left=None,
         seats=seats,
         game=game,
     )

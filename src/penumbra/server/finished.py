@@ -65,7 +65,7 @@ def facts(row: ResultRow, me: str | None, known: set[str]) -> FinishedGame:
         rated=row.rated,
         continued=row.continued,
         reason=Text(**row.reason_text) if row.reason_text else None,
-        seats=[_seat(seat, me, known) for seat in row.players],
+        seats=[_seat(seat, me, known, _behind_a_bot(row, seat)) for seat in row.players],
     )
 
 
@@ -73,7 +73,12 @@ def minutes(row: Any) -> int:
     return max(1, round(float(row.finished - row.started) / 60))
 
 
-def _seat(seat: ResultSeat, me: str | None, known: set[str]) -> Played:
+def _behind_a_bot(row: ResultRow, seat: ResultSeat) -> int:
+    """How many bots have won before this seat in the places of people who had gone."""
+    return 0 if seat.resigned else sum(other.bot_won for other in row.players)
+
+
+def _seat(seat: ResultSeat, me: str | None, known: set[str], behind: int) -> Played:
     return Played(
         seat=seat.seat,
         name=seat.name,
@@ -81,9 +86,10 @@ def _seat(seat: ResultSeat, me: str | None, known: set[str]) -> Played:
         bot=seat.bot,
         you=me is not None and seat.person == me,
         score=seat.score,
-        place=seat.place,
+        place=seat.place + behind,
         won=seat.won,
         resigned=seat.resigned,
+        bot_won=seat.bot_won,
         left=seat.left,
         gain=None if seat.gain is None else round(SCALE * seat.gain),
     )

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 from fastapi import APIRouter
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, Field
 
 from penumbra.server.identity import Server, Somebody
 from penumbra.server.models import Person
 from penumbra.server.phrases import Refusal
+from penumbra.server.schemas import Name
 
 router = APIRouter(prefix="/api/me/likes", tags=["people"])
 
+MOST_MUTED = 200
 YesNo = Literal["no", "yes"]
 
 
@@ -28,6 +30,7 @@ class Likes(BaseModel):
     buying: Literal["now", "undo", "ask"] | None = None
     spare: YesNo | None = None
     hints: YesNo | None = None
+    muted: Annotated[list[Name], Field(max_length=MOST_MUTED)] | None = None  # whose words are not read, by name
 
 
 @router.get("")

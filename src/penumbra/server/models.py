@@ -70,6 +70,7 @@ class TableRow(Base):
     lang: Mapped[str] = mapped_column(String(2), default="en")  # of the host: what links to the table say
     clock: Mapped[str] = mapped_column(String(20), default="none")  # of clocks.py
     host: Mapped[str] = mapped_column(ForeignKey("people.id"))
+    shown_out: Mapped[list[str]] = mapped_column(JSON, default=list)  # people whom the host does not let watch
     options: Mapped[dict[str, Any]] = mapped_column(JSON)
     origin: Mapped[dict[str, Any] | None] = mapped_column(JSON)
     seq: Mapped[int] = mapped_column(Integer, default=0)

@@ -23,6 +23,7 @@ class Played(BaseModel):
     place: int
     won: bool
     resigned: bool
+    bot_won: bool  # the bot that went on after the person had resigned
     left: int | None  # the round in which it was resigned
     gain: int | None  # what the game did to the rating
 

@@ -13,7 +13,7 @@ from penumbra.server.schemas import Text
 from penumbra.server.web import FOREVER
 
 router = APIRouter(prefix="/pictures", include_in_schema=False)
-BOARD = "board"
+BOARD, LIGHT = "board", "light"  # the same part, in either theme
 
 
 @cache
@@ -24,9 +24,9 @@ def picture(title: str, name: str) -> bytes | None:
 
 
 @cache
-def addresses(title: str) -> Text | None:
+def addresses(title: str, name: str = BOARD) -> Text | None:
     """Where the picture of a title is, in each language."""
-    found = {lang: picture(title, f"{BOARD}-{lang}") for lang in LANGUAGES}
+    found = {lang: picture(title, f"{name}-{lang}") for lang in LANGUAGES}
     if not all(found.values()):
         return None
     return Text(**{lang: f"/pictures/{title}/{lang}-{_mark(data or b'')}.webp" for lang, data in found.items()})
@@ -39,8 +39,10 @@ def _mark(data: bytes) -> str:
 @router.get("/{title}/{file}")
 async def board(title: str, file: str) -> Response:
     """The picture at one of those addresses."""
-    known = addresses(title) if title in titles() else None
     lang = file[:2]
-    if known is None or lang not in LANGUAGES or getattr(known, lang) != f"/pictures/{title}/{file}":
-        raise Refusal(404, "not_found")
-    return Response(picture(title, f"{BOARD}-{lang}"), media_type="image/webp", headers={"Cache-Control": FOREVER})
+    for name in (BOARD, LIGHT) if title in titles() and lang in LANGUAGES else ():
+        known = addresses(title, name)
+        if known is not None and getattr(known, lang) == f"/pictures/{title}/{file}":
+            found = picture(title, f"{name}-{lang}")
+            return Response(found, media_type="image/webp", headers={"Cache-Control": FOREVER})
+    raise Refusal(404, "not_found")

@@ -49,6 +49,7 @@ class ResultSeat(Base):
     place: Mapped[int] = mapped_column(Integer)  # from 1; equal ones share it
     won: Mapped[bool] = mapped_column(Boolean)
     resigned: Mapped[bool] = mapped_column(Boolean)  # lost, whatever the bot made of it
+    bot_won: Mapped[bool] = mapped_column(Boolean, default=False)  # which is what the bot made of it
     left: Mapped[int | None] = mapped_column(Integer)  # the round in which it was given up
     party: Mapped[str | None] = mapped_column(String(60))  # who is rated: the id of a person, or bot:level
     gain: Mapped[float | None] = mapped_column(Float)  # what the game alone did to the rating, in points
@@ -83,6 +84,7 @@ class EventRow(Base):
     rounds: Mapped[int] = mapped_column(Integer)  # of a robin known once it starts; 0 before
     options: Mapped[dict[str, Any]] = mapped_column(JSON)
     rated: Mapped[bool] = mapped_column(Boolean)
+    clock: Mapped[str] = mapped_column(String(20), default="none")  # of its tables
     state: Mapped[str] = mapped_column(String(10), index=True)  # open, playing, finished
     round: Mapped[int] = mapped_column(Integer, default=0)
     seed: Mapped[str] = mapped_column(String(64))

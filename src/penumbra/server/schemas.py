@@ -163,6 +163,7 @@ class ShelfFacts(BaseModel):
     tint: str
     begin: bool
     picture: Text | None = None  # addresses of a part of its board, by language
+    light: Text | None = None  # the same in the light theme
 
 
 class VisitingBot(BaseModel):
@@ -304,6 +305,17 @@ class TutorialBody(Body):
 class JoinBody(Body):
     seat: Annotated[int, Field(ge=0, le=9)]
     k: Token | None = None
+
+
+class SpectatorBody(Body):
+    person: Annotated[str, Field(max_length=40)]
+
+
+class Spectator(BaseModel):
+    """Somebody who watches; people without a name are not told apart."""
+
+    id: str
+    name: str
 
 
 class SeatBody(Body):

@@ -24,6 +24,8 @@ from penumbra.server.store import Conflict, guarded
 from penumbra.server.table_facts import may_come_back, people_of, seats_of
 from penumbra.server.writer import Writer
 
+MOST_SHOWN_OUT = 100  # people; the first may come again
+
 
 def new_seed() -> str:
     """256 bits nobody can guess."""
@@ -98,6 +100,7 @@ def laid(
         "code": new_code(),
         "lang": lang,
         "clock": clock,
+        "shown_out": [],
         "host": person.id,
         "options": options,
         "origin": origin,
@@ -242,6 +245,19 @@ class Seating(Writer):
         if self.row.rated and values["hints"]:
             raise Refusal(409, "rated_hints")
         await self._change({}, **values)
+
+    async def show_out(self, person: str, who: str) -> None:
+        """The host does not let somebody watch any more."""
+        row = self.row
+        if row.host != person:
+            raise Refusal(403, "not_host")
+        if who not in self.watchers or who == person or who in people_of(row):
+            raise Refusal(409, "no_spectator")
+        shown_out, seating = [*row.shown_out, who][-MOST_SHOWN_OUT:], row.seating + 1
+        change = update(TableRow).where(*self._as_known()).values(shown_out=shown_out, seating=seating)
+        await self._seat_people(guarded(change))
+        row.shown_out, row.seating = shown_out, seating
+        self.tell(seats=True)
 
     async def replace(self, person: str, seat: int) -> None:
         """The host lets a bot play on for somebody who is not there."""

@@ -15,6 +15,7 @@ from penumbra.server.events import Events
 from penumbra.server.hub import Hub
 from penumbra.server.keeper import Keeper
 from penumbra.server.limits import BackOff, Limiter
+from penumbra.server.moments import Moments
 from penumbra.server.notices import Crier
 from penumbra.server.preview import Previews
 from penumbra.server.pulse import Heart
@@ -69,6 +70,7 @@ class Services:
     events: Events
     crier: Crier
     push_key: str
+    moments: Moments
     kept: Kept = field(default_factory=Kept)  # what everybody is told alike
     tasks: set[asyncio.Task[None]] = field(default_factory=set)  # what runs beside requests
 
@@ -131,6 +133,7 @@ async def open_services(settings: Settings) -> Services:
         events,
         crier,
         push_key,
+        Moments(store),
     )
     going_on = asyncio.create_task(events.go_on())
     found.tasks.add(going_on)

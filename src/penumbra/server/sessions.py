@@ -14,7 +14,7 @@ from fastapi import Request, Response
 from sqlalchemy import delete, insert, select, update
 from starlette.requests import HTTPConnection
 
-from penumbra.server.models import Person, Session
+from penumbra.server.models import Device, Person, Session
 from penumbra.server.services import Services, services
 
 COOKIE = "penumbra"
@@ -57,9 +57,11 @@ async def sign_in(request: Request, response: Response, person: Person) -> None:
     token, now = MARK + secrets.token_urlsafe(24), time.time()
     old = getattr(request.state, "session", "")
     await server.store.execute(
+        insert(Session).values(id=_hash(token), person=person.id, created=now, used=now),
+        # Who was somebody already, and has a login or another password now, is called on the same devices.
+        update(Device).where(Device.session == old, Device.person == person.id).values(session=_hash(token)),
         delete(Session).where(Session.id == old),
         delete(Session).where(Session.used < now - LIFETIME),
-        insert(Session).values(id=_hash(token), person=person.id, created=now, used=now),
         update(Person).where(Person.id == person.id).values(old_cookies=False),
     )
     server.hub.sign_out([old])

@@ -33,8 +33,15 @@ def may_come_back(seat: SeatRow, person: str | None) -> bool:
     return seat.kind == "bot" and seat.gave_up in ("time", "absent") and person is not None and seat.person == person
 
 
+def is_shown_out(row: TableRow, person: str | None) -> bool:
+    """Whether the host does not let this person watch. Who plays there is never in anybody's way."""
+    return person is not None and person in row.shown_out and person not in people_of(row)
+
+
 def may_see(row: TableRow, person: str | None, invite: str | None) -> bool:
-    """A private table is seen by those who sit there and by those who were invited."""
+    """A private table is seen by those who sit there and by those who were invited; none by who was shown out."""
+    if is_shown_out(row, person):
+        return False
     if not row.private or compare_digest((invite or "").encode(), row.invite.encode()):
         return True
     return person is not None and (row.host == person or any(seat.person == person for seat in row.seats))

@@ -7,6 +7,7 @@ from functools import partial
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query
+from sqlalchemy import select
 from sqlalchemy.exc import IntegrityError
 
 from penumbra.engine.errors import BadOption
@@ -32,13 +33,15 @@ from penumbra.server.schemas import (
     SeatBotBody,
     SeatPlan,
     SettingsBody,
+    Spectator,
+    SpectatorBody,
     Table,
     Token,
     Which,
 )
 from penumbra.server.seating import laid, plan_seats, rows_of
 from penumbra.server.services import Services
-from penumbra.server.table_facts import host_of, may_see, seats_of, table_facts
+from penumbra.server.table_facts import host_of, may_see, people_of, seats_of, table_facts
 from penumbra.server.ways_in import round_of, seat_for, visible_table
 
 router = APIRouter(prefix="/api/tables", tags=["tables"])
@@ -208,6 +211,27 @@ async def seat_bot(table: str, body: SeatBotBody, server: Server, person: Somebo
     live = await _open(server, table, person, None)
     await live.do(lambda: live.seat_bot(person.id, body.seat, body.bot))
     return _facts(live, person)
+
+
+@router.get("/{table}/spectators")
+async def spectators(table: str, server: Server, person: Somebody) -> list[Spectator]:
+    """Who watches, for the host; of several servers, at the one that answers."""
+    live = await _open(server, table, person, None)
+    if live.row.host != person.id:
+        raise Refusal(403, "not_host")
+    watching = [one for one in live.watchers if one and one != person.id and one not in people_of(live.row)]
+    async with server.store.reading() as session:
+        found = await session.execute(select(Person.id, Person.name).where(Person.id.in_(watching[:MOST_LISTED])))
+        return sorted((Spectator(id=row.id, name=row.name) for row in found), key=lambda one: one.name)
+
+
+@router.post("/{table}/show-out")
+async def show_out(table: str, body: SpectatorBody, server: Server, person: Somebody) -> Done:
+    """The host does not let somebody watch any more."""
+    live = await _open(server, table, person, None)
+    await live.do(lambda: live.show_out(person.id, body.person))
+    await note(server.store, person.id, "show_out", table, person=body.person)
+    return Done()
 
 
 @router.post("/{table}/replace")

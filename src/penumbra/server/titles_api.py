@@ -23,7 +23,7 @@ from penumbra.server.messages import SeatState
 from penumbra.server.pack_words import game_of
 from penumbra.server.perspective import seat_state
 from penumbra.server.phrases import LANGUAGES, Refusal
-from penumbra.server.pictures import addresses
+from penumbra.server.pictures import LIGHT, addresses
 from penumbra.server.primers import Primer
 from penumbra.server.references import ReferencePart
 from penumbra.server.schemas import (
@@ -70,6 +70,7 @@ def _shelf(name: str, shelf: Shelf | None) -> ShelfFacts | None:
         tint=shelf.tint,
         begin=shelf.begin,
         picture=addresses(name),
+        light=addresses(name, LIGHT),
     )
 
 

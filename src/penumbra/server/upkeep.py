@@ -79,7 +79,7 @@ async def forget(store: Store, who: str) -> str:
         for theirs in (Session, Device, Letterbox, Notice, Vacation):
             await session.execute(delete(theirs).where(theirs.person == person.id))
         person.name, person.login, person.password, person.email = NOBODY, None, None, None
-        person.old_cookies = False
+        person.old_cookies, person.likes = False, None
         return person.id
 
 

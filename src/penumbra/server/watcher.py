@@ -43,7 +43,7 @@ from penumbra.server.phrases import Refusal
 from penumbra.server.services import Services, services
 from penumbra.server.sessions import who
 from penumbra.server.store import lost
-from penumbra.server.table_facts import may_see, seats_of, table_facts
+from penumbra.server.table_facts import is_shown_out, may_see, seats_of, table_facts
 from penumbra.server.wire import dump
 
 log = logging.getLogger("penumbra.live")
@@ -142,6 +142,8 @@ class Watcher:
                 await self._send(self._answers.popleft())
             if not self.greeted:
                 continue
+            if self._seats and is_shown_out(self.live.row, self.id):
+                return await self.socket.close(REFUSED)
             if self._seats:
                 self._seats = False
                 facts = table_facts(self.live.row, self.id, self.live.online, self.live.seat_clocks())

@@ -9,7 +9,7 @@ from penumbra.server.models import Gone, Person, TableRow
 from penumbra.server.older import of_older_rules
 from penumbra.server.phrases import Refusal
 from penumbra.server.services import Services
-from penumbra.server.table_facts import may_come_back, may_see
+from penumbra.server.table_facts import is_shown_out, may_come_back, may_see
 from penumbra.server.upkeep import NOBODY
 
 
@@ -18,6 +18,8 @@ async def visible_table(server: Services, table: str, person: Person | None, k: 
     row = await server.store.table(table)
     if row is not None and may_see(row, person.id if person else None, k):
         return row
+    if row is not None and is_shown_out(row, person.id if person else None):
+        raise Refusal(403, "shown_out")
     if row is None and (found := await server.store.gone(Gone.id == table)) is not None:
         was, host = found
         if not was.private or compare_digest((k or "").encode(), was.invite.encode()):

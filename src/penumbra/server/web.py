@@ -21,6 +21,7 @@ ASK_AGAIN = {"Cache-Control": "no-cache"}
 OWN_HEADERS = {
     "sw.js": {**ASK_AGAIN, "Service-Worker-Allowed": "/"},
     "worker/offline.js": ASK_AGAIN,
+    "worker/notices.js": ASK_AGAIN,
     "theme.js": ASK_AGAIN,
     "manifest.webmanifest": ASK_AGAIN,
 }

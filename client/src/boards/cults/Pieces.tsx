@@ -8,6 +8,7 @@ const INK = 'var(--ink)';
 const HOUSE = 'M-10.5-1.5L0-11.5L10.5-1.5V10.5H-10.5Z';
 const BANNER = 'M-8.5-11H8.5V11L0 6L-8.5 11Z';
 const colourOf = (tint: number) => `var(--seat-${tint + 1})`;
+const hatchOf = (tint: number) => `url(#fr-hatch${tint})`;
 
 /** `tint`: whose colour and shape. */
 type OwnedProps = Spot & { tint: number };
@@ -18,6 +19,7 @@ export function Ritual({ tint, level, ...spot }: OwnedProps & { level: number })
   return (
     <Piece {...spot}>
       <circle r="17" fill={colourOf(tint)} stroke={INK} strokeWidth="1.6" />
+      <circle r="14.8" fill="none" stroke={hatchOf(tint)} strokeWidth="4" className="fr-hatch" />
       <circle r="17" fill="url(#fr-sheen)" />
       {[14.6, 12.5, 10.4].slice(0, level).map((r) => (
         <circle key={r} r={r} fill="none" stroke={INK} strokeOpacity=".55" strokeWidth=".9" />
@@ -71,6 +73,7 @@ export function Marker({ form, tint, none = tint === null, ...spot }: MarkerProp
   return (
     <Piece {...spot}>
       <path d={path} strokeLinejoin="round" strokeWidth="1.3" {...look} />
+      {!none && <path d={path} fill={hatchOf(tint!)} className="fr-hatch" />}
       {tint !== null && <SeatShape seat={tint} y={y} r={4.945} fill={none ? empty : INK} />}
     </Piece>
   );
@@ -81,6 +84,7 @@ export function Plan({ tint, top, ...spot }: OwnedProps & { top?: boolean }) {
   return (
     <Piece {...spot}>
       <rect x="-12" y="-12" width="24" height="24" rx="7" fill={colourOf(tint)} {...rim} />
+      <rect x="-12" y="-12" width="24" height="24" rx="7" fill={hatchOf(tint)} className="fr-hatch" />
       <rect x="-8.6" y="-8.6" width="17.2" height="17.2" rx="4.6" fill={INK} />
       <SeatShape seat={tint} r={6.235} fill={colourOf(tint)} />
     </Piece>

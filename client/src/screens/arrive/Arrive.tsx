@@ -6,6 +6,7 @@ import { once, useFetched } from '../../api/useFetched';
 import { onShelf } from '../../boards/shelf/onShelf';
 import { useMedia } from '../../boards/frame/useMedia';
 import { useText } from '../../i18n';
+import { nameTab } from '../../live/badge';
 import { Trouble } from '../../look/Trouble';
 import { JoinBox } from '../JoinBox';
 import { TitleRow, TitleTile } from './TitleTile';
@@ -59,7 +60,8 @@ export function Arrive() {
   const phone = useMedia('(max-width: 767px)');
   const titles = useFetched('titles', () => once('titles', api.titles));
   useEffect(() => {
-    document.title = `Penumbra · ${t('arrive.title')}`;
+    nameTab(`Penumbra · ${t('arrive.title')}`);
+    return () => nameTab('Penumbra');
   }, [t]);
   if (titles.error) return <Trouble text={titles.error.text} onRetry={titles.reload} />;
   return (

@@ -6,7 +6,9 @@ import { useMe } from '../../api/MeContext';
 import { people, type Tournament } from '../../api/people';
 import { useFetched } from '../../api/useFetched';
 import { useText } from '../../i18n';
+import { usePageName } from '../../live/badge';
 import { Button } from '../../look/Button';
+import { Sure } from '../../look/Sure';
 import { Loading, Trouble } from '../../look/Trouble';
 import { usualBot } from '../../table/levels';
 import { EventTables } from './EventTables';
@@ -18,7 +20,7 @@ const LOOK = 20_000; // ms between two looks at a tournament under way
 
 interface Deeds {
   event: Tournament;
-  ask: (work: Promise<Tournament>) => void;
+  ask: (work: Promise<Tournament | void>) => void;
 }
 
 /** What I can do about it: enter, leave, and as its host add bots and start. */
@@ -50,15 +52,23 @@ function Doings({ event, ask }: Deeds) {
             {t('events.start')}
           </Button>
           <Button onClick={() => ask(people.eventBot(event.id, bot))}>{t('events.addBot')}</Button>
-          <Button kind="quiet" onClick={() => void people.cancelEvent(event.id).then(() => go('/events'))}>
-            {t('events.cancel')}
-          </Button>
+          <Sure
+            kind="quiet"
+            label={t('events.cancel')}
+            ask={t('events.cancelAsk')}
+            yes={t('events.cancelYes')}
+            onYes={() => ask(people.cancelEvent(event.id).then(() => go('/events')))}
+          />
         </>
       )}
       {event.you && (
-        <Button kind="quiet" onClick={() => ask(people.inEvent(event.id, 'leave'))}>
-          {t('events.leave')}
-        </Button>
+        <Sure
+          kind="quiet"
+          label={t('events.leave')}
+          ask={t(event.state === 'open' ? 'events.leaveAsk' : 'events.leaveLaterAsk')}
+          yes={t('events.leaveYes')}
+          onYes={() => ask(people.inEvent(event.id, 'leave'))}
+        />
       )}
     </section>
   );
@@ -78,9 +88,12 @@ function Known({ first, reload }: { first: Tournament; reload: () => void }) {
     const timer = setInterval(reload, LOOK);
     return () => clearInterval(timer);
   }, [event.state, reload]);
-  const ask = (work: Promise<Tournament>) => {
+  const ask: Deeds['ask'] = (work) => {
     setError(null);
-    work.then(setChanged, (reason: unknown) => reason instanceof ApiError && setError(reason));
+    work.then(
+      (found) => found && setChanged(found),
+      (reason: unknown) => reason instanceof ApiError && setError(reason),
+    );
   };
   const said = [
     say(titles.get(event.title)?.name) || event.title,
@@ -92,6 +105,7 @@ function Known({ first, reload }: { first: Tournament; reload: () => void }) {
     ]
       .filter(Boolean)
       .join(', '),
+    event.clock !== 'none' && t(`clock.${event.clock}`),
     event.rated && t('events.rated'),
     t('events.by', { name: event.host }),
   ];
@@ -120,7 +134,8 @@ function Known({ first, reload }: { first: Tournament; reload: () => void }) {
           <section className="panel tbl">
             <h3>{t('events.rules')}</h3>
             <p>
-              {t('events.noHints')} {t(event.rated ? 'events.ratedRules' : 'events.freeRules')} {t('events.absent')}
+              {t('events.noHints')} {t(event.rated ? 'events.ratedRules' : 'events.freeRules')}{' '}
+              {event.clock !== 'none' && t('events.clockRules')} {t('events.absent')}
             </p>
           </section>
         </aside>
@@ -133,9 +148,7 @@ function Known({ first, reload }: { first: Tournament; reload: () => void }) {
 export function EventPage() {
   const { id = '' } = useParams();
   const { data, error, reload } = useFetched(`event ${id}`, () => people.event(id));
-  useEffect(() => {
-    if (data) document.title = `${data.name} · Penumbra`;
-  }, [data]);
+  usePageName(data?.name);
   if (error) return <Trouble text={error.text} onRetry={reload} />;
   return data ? <Known first={data} reload={reload} /> : <Loading />;
 }

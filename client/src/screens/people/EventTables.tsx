@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { Tournament, TournamentTable } from '../../api/people';
 import { SeatGlyph } from '../../look/SeatGlyph';
+import { timeWords } from '../SeatTime';
 import { useEntrantName } from './parts';
 
 function Stage({ table }: { table: TournamentTable }) {
@@ -18,6 +19,13 @@ function Stage({ table }: { table: TournamentTable }) {
       )}
     </span>
   );
+}
+
+/** What is left for my move. */
+function TimeLeft({ seconds }: { seconds: number }) {
+  const { t } = useTranslation();
+  const { unit, n } = timeWords(seconds);
+  return <b>{unit === 'up' ? t('clock.unit.up') : t('events.timeLeft', { time: t(`clock.unit.${unit}`, { n }) })}</b>;
 }
 
 /** My table, if it waits for me, and all tables of a round. */
@@ -37,7 +45,10 @@ export function EventTables({ event, round }: { event: Tournament; round: number
             {mine.your_turn ? <em>{t('events.yourTurn')}</em> : t('events.yourTable')}{' '}
             {t('events.atTable', { n: mine.number })}
           </h2>
-          <p>{t('events.roundWith', { n: mine.round, names: mine.seats.map(named).join(', ') })}</p>
+          <p>
+            {t('events.roundWith', { n: mine.round, names: mine.seats.map(named).join(', ') })}{' '}
+            {typeof mine.left === 'number' && <TimeLeft seconds={mine.left} />}
+          </p>
           <Link href={`/t/${mine.table}`} className={`btn big ${mine.your_turn ? 'primary' : ''}`}>
             {t('events.toTable')}
           </Link>

@@ -1,16 +1,18 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
 import { ApiError } from '../../api/client';
 import { useMe } from '../../api/MeContext';
 import { people, type TournamentRow } from '../../api/people';
-import type { Title } from '../../api/types';
+import type { ClockName, Title } from '../../api/types';
 import { useFetched } from '../../api/useFetched';
 import { onShelf, tinted } from '../../boards/shelf/onShelf';
 import { useLang, useText } from '../../i18n';
+import { usePageName } from '../../live/badge';
 import { Button } from '../../look/Button';
 import { Switch } from '../../look/Switch';
 import { Loading, Trouble } from '../../look/Trouble';
+import { ClockField } from '../ClockField';
 import { TitleIcon } from '../TableLists';
 import { Empty, useTitles } from './parts';
 import './people.css';
@@ -55,6 +57,7 @@ function NewEvent({ titles, onClose }: { titles: Title[]; onClose: () => void })
   const [system, setSystem] = useState<'swiss' | 'robin'>('swiss');
   const [rounds, setRounds] = useState(3);
   const [rated, setRated] = useState(false);
+  const [clock, setClock] = useState<ClockName>('none');
   const [error, setError] = useState<ApiError | null>(null);
   const make = async () => {
     try {
@@ -67,6 +70,7 @@ function NewEvent({ titles, onClose }: { titles: Title[]; onClose: () => void })
         system,
         rounds,
         rated,
+        clock,
         lang,
       });
       go(`/events/${event.id}`);
@@ -130,6 +134,7 @@ function NewEvent({ titles, onClose }: { titles: Title[]; onClose: () => void })
           </select>
         </label>
       )}
+      <ClockField clock={clock} onChange={setClock} />
       {me?.account && <Switch label={t('setup.rated')} text={t('setup.ratedText')} on={rated} onChange={setRated} />}
       {error && (
         <p className="warn" role="alert">
@@ -154,9 +159,7 @@ export function Events() {
   const titles = useTitles();
   const { data, error, reload } = useFetched('events', people.events);
   const [making, setMaking] = useState(false);
-  useEffect(() => {
-    document.title = `${t('events.title')} · Penumbra`;
-  }, [t]);
+  usePageName(t('events.title'));
   if (error) return <Trouble text={error.text} onRetry={reload} />;
   if (!data) return <Loading />;
   const rivals = onShelf([...titles.values()]).filter((title) => !title.cooperative);

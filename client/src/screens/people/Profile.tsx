@@ -1,9 +1,9 @@
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'wouter';
 import { people, type Profile as ProfileFacts } from '../../api/people';
 import { useFetched } from '../../api/useFetched';
 import { useLang } from '../../i18n';
+import { usePageName } from '../../live/badge';
 import { SeatGlyph } from '../../look/SeatGlyph';
 import { Loading, Trouble } from '../../look/Trouble';
 import { Calendar, FavouriteCards, SeatWins } from './Favourites';
@@ -107,9 +107,7 @@ function Known({ profile }: { profile: ProfileFacts }) {
 export function Profile() {
   const { who = '' } = useParams();
   const { data, error, reload } = useFetched(`profile ${who}`, () => people.profile(who));
-  useEffect(() => {
-    if (data) document.title = `${data.name} · Penumbra`;
-  }, [data]);
+  usePageName(data?.name);
   if (error) return <Trouble text={error.text} onRetry={reload} />;
   return data ? <Known profile={data} /> : <Loading />;
 }

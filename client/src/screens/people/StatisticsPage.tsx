@@ -1,10 +1,10 @@
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'wouter';
 import { people, type Leaders, type Statistics } from '../../api/people';
 import { useFetched } from '../../api/useFetched';
 import { tinted } from '../../boards/shelf/onShelf';
 import { useLang, useText } from '../../i18n';
+import { usePageName } from '../../live/badge';
 import { SeatGlyph } from '../../look/SeatGlyph';
 import { Loading, Trouble } from '../../look/Trouble';
 import { TitlePills } from '../TitlePills';
@@ -118,9 +118,7 @@ export function StatisticsPage() {
   const known = useTitles().get(title);
   const found = useFetched(`statistics ${title}`, () => people.statistics(title));
   const best = useFetched(`ratings ${title}`, () => people.ratings(title));
-  useEffect(() => {
-    document.title = `${t('statistics.title')} · Penumbra`;
-  }, [t]);
+  usePageName(t('statistics.title'));
   if (found.error) return <Trouble text={found.error.text} onRetry={found.reload} />;
   if (!found.data || found.data.title !== title) return <Loading />;
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'wouter';
 import { useMe } from '../../api/MeContext';
@@ -8,6 +8,7 @@ import { useFetched } from '../../api/useFetched';
 import { onShelf, tinted } from '../../boards/shelf/onShelf';
 import { TitlePicture } from '../../boards/shelf/TitlePicture';
 import { useLang, useText } from '../../i18n';
+import { usePageName } from '../../live/badge';
 import { Button } from '../../look/Button';
 import { Icon } from '../../look/Icon';
 import { SeatGlyph } from '../../look/SeatGlyph';
@@ -200,9 +201,7 @@ export function Watch() {
   const { t } = useTranslation();
   const titles = useTitles();
   const live = useFetched('watch', people.watch);
-  useEffect(() => {
-    document.title = `${t('watch.title')} · Penumbra`;
-  }, [t]);
+  usePageName(t('watch.title'));
   return (
     <main id="content" className="page people">
       <header className="head">

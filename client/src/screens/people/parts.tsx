@@ -60,16 +60,17 @@ export function useEntrantName() {
 export function Outcome({ seats, scores }: { seats: Played[]; scores: boolean }) {
   const { t } = useTranslation();
   const nameOf = useSeatName();
-  const order = [...seats].sort((a, b) => a.place - b.place || a.seat - b.seat);
+  const rank = (seat: Played) => (seat.bot_won ? 0 : seat.place);
+  const order = [...seats].sort((a, b) => rank(a) - rank(b) || a.seat - b.seat);
   return (
     <span className="outcome">
       {order.map((seat) => (
-        <span key={seat.seat} className={seat.won ? 'won' : ''}>
+        <span key={seat.seat} className={seat.won || seat.bot_won ? 'won' : ''}>
           <SeatGlyph seat={seat.seat} />
           {seat.person ? <Link href={`/p/${seat.person}`}>{nameOf(seat)}</Link> : <span>{nameOf(seat)}</span>}
           {scores && <b>{seat.score}</b>}
-          {seat.won && (
-            <span role="img" aria-label={t('people.won')}>
+          {(seat.won || seat.bot_won) && (
+            <span role="img" aria-label={t(seat.won ? 'people.won' : 'people.botWon')}>
               ✓
             </span>
           )}

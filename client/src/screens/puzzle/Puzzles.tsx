@@ -1,9 +1,9 @@
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'wouter';
 import { api } from '../../api/client';
 import { useFetched } from '../../api/useFetched';
 import { useText } from '../../i18n';
+import { usePageName } from '../../live/badge';
 import { Loading, Trouble } from '../../look/Trouble';
 import { TitlePills } from '../TitlePills';
 import { useTitle } from '../useTitle';
@@ -17,9 +17,7 @@ export function Puzzles() {
   const { title } = useParams<{ title: string }>();
   const { kit, error: unknown, reload } = useTitle(title);
   const { data, error } = useFetched(title, () => api.puzzles(title));
-  useEffect(() => {
-    document.title = `${t('puzzle.title')} · Penumbra`;
-  }, [t]);
+  usePageName(t('puzzle.title'));
   if (error ?? unknown) return <Trouble text={(error ?? unknown)!.text} onRetry={reload} />;
   if (!data || !kit) return <Loading />;
   return (

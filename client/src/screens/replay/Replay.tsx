@@ -7,6 +7,7 @@ import { useFetched } from '../../api/useFetched';
 import { folded } from '../../live/folded';
 import { usePeople } from '../../live/people';
 import { useText } from '../../i18n';
+import { usePageName } from '../../live/badge';
 import { Button } from '../../look/Button';
 import { SeatGlyph } from '../../look/SeatGlyph';
 import { Loading, Trouble } from '../../look/Trouble';
@@ -15,7 +16,7 @@ import { useStory } from '../after/useStory';
 import { continued } from '../continued';
 import { StillBoard } from '../StillBoard';
 import { packedAt, useTitle, type TitleKit } from '../useTitle';
-import { ShareMoment } from '../share/ShareMoment';
+import { addressOf, ShareMoment } from '../share/ShareMoment';
 import { Controls, SPEEDS } from './Controls';
 import { Expert } from './Expert';
 import { Timeline } from './Timeline';
@@ -216,7 +217,7 @@ function ReplayTable({ table, kit, k }: { table: Table; kit: TitleKit; k: string
           {t('replay.continue')}
         </Button>
         <p className="hint">{t('replay.continueText')}</p>
-        <ShareMoment table={table} n={n} k={k} />
+        <ShareMoment address={addressOf(table, n, k)} name={`${table.title}-${n}`} />
         {refused && (
           <p className="warn" role="alert">
             {say(refused.text)}
@@ -258,9 +259,7 @@ export function Replay() {
   const { data, error, reload } = useFetched(id, () => api.table(id, k));
   const { kit, error: lacking } = useTitle(data?.title, packedAt(data, k));
   const table = useMemo(() => data && withNames(data, t), [data, t]);
-  useEffect(() => {
-    document.title = `${t('replay.title')} · Penumbra`;
-  }, [t]);
+  usePageName(t('replay.title'));
   const trouble = error ?? lacking;
   if (trouble) return <Trouble text={trouble.text} onRetry={reload} />;
   if (!table || !kit) return <Loading />;

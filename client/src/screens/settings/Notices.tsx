@@ -5,31 +5,18 @@ import { useMe } from '../../api/MeContext';
 import type { NoticeFacts } from '../../api/types';
 import { useFetched } from '../../api/useFetched';
 import { useLang, useText } from '../../i18n';
-import { callHere, canPush, leaveHere } from '../../live/push';
-import { notifyWanted, wantNotify } from '../../live/useMyTurn';
 import { Button } from '../../look/Button';
-import { Switch } from '../../look/Switch';
+import { CallSwitch } from '../CallSwitch';
 
-type Act = (work: Promise<NoticeFacts | null>) => void;
+type Act = (work: Promise<NoticeFacts>) => void;
 
 /** This device, and the others that are called. */
 function Devices({ facts, act }: { facts: NoticeFacts | null; act: Act }) {
   const { t } = useTranslation();
-  const lang = useLang();
-  const [on, setOn] = useState(notifyWanted());
-  const change = async (yes: boolean): Promise<NoticeFacts | null> => {
-    const allowed = await wantNotify(yes);
-    setOn(allowed);
-    if (allowed && facts) return callHere(lang);
-    await leaveHere();
-    const here = facts?.devices.filter((device) => device.here) ?? [];
-    return (await Promise.all(here.map((device) => api.removeDevice(device.id)))).at(-1) ?? facts;
-  };
-  const text = !('Notification' in window) ? 'me.notifyOff' : canPush() && facts ? 'notices.pushText' : 'me.notifyText';
   return (
     <>
       <div className="setting">
-        <Switch label={t('notices.push')} text={t(text)} on={on} onChange={(yes) => act(change(yes))} />
+        <CallSwitch onChange={() => facts && act(api.notices())} />
       </div>
       {facts?.devices.map((device) => (
         <div className="setting" key={device.id}>
@@ -37,9 +24,11 @@ function Devices({ facts, act }: { facts: NoticeFacts | null; act: Act }) {
             <b>{device.name}</b>
             <span>{t(device.here ? 'notices.thisDevice' : 'notices.otherDevice')}</span>
           </div>
-          <Button size="sm" onClick={() => act(api.removeDevice(device.id))}>
-            {t('notices.remove')}
-          </Button>
+          {!device.here && (
+            <Button size="sm" onClick={() => act(api.removeDevice(device.id))}>
+              {t('notices.remove')}
+            </Button>
+          )}
         </div>
       ))}
     </>
@@ -103,10 +92,7 @@ export function Notices() {
   const facts = changed ?? known.data;
   const act: Act = (work) => {
     setError(null);
-    work.then(
-      (found) => found && setChanged(found),
-      (reason: unknown) => reason instanceof ApiError && setError(reason),
-    );
+    work.then(setChanged, (reason: unknown) => reason instanceof ApiError && setError(reason));
   };
   return (
     <section className="panel group" aria-labelledby="notices">

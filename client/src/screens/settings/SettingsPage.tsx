@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'wouter';
 import { useMe } from '../../api/MeContext';
+import { usePageName } from '../../live/badge';
 import { Icon } from '../../look/Icon';
 import { Account } from './Account';
 import { LookSettings } from './LookSettings';
@@ -19,6 +20,7 @@ const PARTS = [
 export function SettingsPage() {
   const { t } = useTranslation();
   const { me } = useMe();
+  usePageName(t('settings.title'));
   const { part } = useParams<{ part?: string }>();
   const here = PARTS.find(({ id }) => id === part) ?? PARTS[0];
   return (

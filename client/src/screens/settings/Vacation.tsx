@@ -7,6 +7,7 @@ import { useFetched } from '../../api/useFetched';
 import { useText } from '../../i18n';
 import { Button } from '../../look/Button';
 
+const DAY = 86_400_000;
 const day = (date: Date) => date.toISOString().slice(0, 10);
 
 /** Away to the end of a day: the clocks of all my seats stand still. */
@@ -57,6 +58,7 @@ export function Vacation() {
               type="date"
               required
               min={day(new Date())}
+              max={day(new Date(Date.now() + facts.days_left * DAY))}
               value={until}
               onChange={(event) => setUntil(event.target.value)}
             />

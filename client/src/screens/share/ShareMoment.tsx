@@ -19,11 +19,16 @@ function save(file: Blob, name: string): void {
   URL.revokeObjectURL(link.href);
 }
 
-/** A moment of a finished game for somebody else: its address, and the board as a picture. */
-export function ShareMoment({ table, n, k }: { table: Table; n: number; k: string | null }) {
+interface ShareMomentProps {
+  address: string;
+  /** What the picture's file is called. */
+  name: string;
+}
+
+/** A moment of a game for somebody else: its address, and the board as a picture. */
+export function ShareMoment({ address, name }: ShareMomentProps) {
   const { t } = useTranslation();
   const [said, setSaid] = useState('');
-  const address = addressOf(table, n, k);
   const copy = () =>
     navigator.clipboard.writeText(address).then(
       () => setSaid(t('share.copied')),
@@ -35,7 +40,7 @@ export function ShareMoment({ table, n, k }: { table: Table; n: number; k: strin
     try {
       const svg = await drawn(board);
       const png = await painted(svg);
-      save(png ?? new Blob([svg], { type: 'image/svg+xml' }), `penumbra-${table.title}-${n}.${png ? 'png' : 'svg'}`);
+      save(png ?? new Blob([svg], { type: 'image/svg+xml' }), `penumbra-${name}.${png ? 'png' : 'svg'}`);
       setSaid(t('share.saved'));
     } catch {
       setSaid(t('share.failed'));

@@ -1,0 +1,65 @@
+"""Moments of games over HTTP, for whoever has their address."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query, Request
+from pydantic import BaseModel, Field
+
+from penumbra.server.guard import address_of
+from penumbra.server.identity import Anybody, Server
+from penumbra.server.moments import key_to, opens
+from penumbra.server.phrases import Refusal
+from penumbra.server.schemas import Body, Called, Line, Table, Token
+from penumbra.server.table_facts import may_see, table_facts
+
+router = APIRouter(prefix="/api/tables/{table}/moments", tags=["replays"])
+Number = Annotated[int, Field(ge=1, le=1_000_000)]
+Key = Annotated[Token | None, Query()]
+
+
+class ShareBody(Body):
+    n: Number
+    k: Token | None = None
+
+
+class SharedMoment(BaseModel):
+    path: str  # where whoever has it sees this moment
+
+
+class SeenMoment(BaseModel):
+    """A moment as everybody could see it, at a table as a stranger knows it."""
+
+    n: int
+    round: int
+    view: dict[str, Any]
+    called: list[Called]
+    log: list[Line]
+    table: Table
+
+
+@router.post("")
+async def share(table: str, body: ShareBody, server: Server, person: Anybody) -> SharedMoment:
+    """The address of a moment; of a private table it opens that moment alone."""
+    live = await server.hub.open(table)
+    if not may_see(live.row, person.id if person else None, body.k):
+        raise Refusal(404, "no_table")
+    if live.row.state == "open" or body.n > live.course.now.n:
+        raise Refusal(409, "out_of_range")
+    path = f"/t/{table}/seen/{body.n}"
+    return SharedMoment(path=f"{path}?m={key_to(server.secret, table, body.n)}" if live.row.private else path)
+
+
+@router.get("/{n}")
+async def seen(
+    table: str, n: Number, request: Request, server: Server, person: Anybody, m: Key = None, k: Key = None
+) -> SeenMoment:
+    """What everybody could see then."""
+    row = await server.store.table(table)
+    me = person.id if person else None
+    if row is None or not (opens(server.secret, table, n, m) or may_see(row, me, k)):
+        raise Refusal(404, "no_table")
+    if (table, n) not in server.moments:
+        await server.drawings.check(address_of(request.scope))
+    return SeenMoment(**await server.moments.get(row, n), table=table_facts(row, None, ()))
