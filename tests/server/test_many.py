@@ -182,7 +182,8 @@ def test_what_nobody_watches_elsewhere_is_nobody_elses_news(pair: Pair, redis: R
     assert not news(said)
     far = pair[1].person(None).watch(table, k=table["invite"].partition("?k=")[2])  # without a name
     far.next("state")
-    wait(lambda: pair[0].services.hub.loaded(table["id"]).others)  # type: ignore[union-attr]
+    for house in pair:
+        wait(lambda hub=house.services.hub: hub.loaded(table["id"]).others)
     with redis.overheard() as said:
         far.until(near.act(0))
     assert news(said)

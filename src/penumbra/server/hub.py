@@ -131,7 +131,7 @@ class Hub:
             return
         if news.seats or news.seq > live.course.seq:
             live.heard()
-        if news.seats and live.watchers:
+        if live.watchers and (news.seats or not live.others):  # whoever tells of a table has somebody there
             looking = asyncio.create_task(live.look_around())  # beside the table, which waits for nobody
             self._beside.add(looking)
             looking.add_done_callback(self._beside.discard)
