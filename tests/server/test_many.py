@@ -17,7 +17,7 @@ from penumbra.server.bots_pool import BotsPool
 from penumbra.server.redis_bus import RedisBus
 from penumbra.server.settings import Rate
 from penumbra.server.store import Store
-from tests.server.engines import Postgres, Redis
+from tests.server.engines import Overheard, Postgres, Redis
 from tests.server.house import House, Line, Player, generous
 
 Pair = tuple[House, House]
@@ -172,21 +172,21 @@ def test_what_nobody_watches_elsewhere_is_nobody_elses_news(pair: Pair, redis: R
     near.act(0)
     near.settle()
 
-    def news(said: list[str]) -> list[str]:
-        return [line for line in said if table["id"] in line and ("PUBLISH" in line or ":lease:" in line)]
+    def news(said: Overheard) -> list[str]:
+        return [line for line in said.so_far() if table["id"] in line and ("PUBLISH" in line or ":lease:" in line)]
 
     with redis.overheard() as said:
         for _ in range(3):
             near.act(0)
         near.settle()
-    assert not news(said)
+        assert not news(said)
     far = pair[1].person(None).watch(table, k=table["invite"].partition("?k=")[2])  # without a name
     far.next("state")
     for house in pair:
         wait(lambda hub=house.services.hub: hub.loaded(table["id"]).others)
     with redis.overheard() as said:
         far.until(near.act(0))
-    assert news(said)
+        assert news(said)
 
 
 def test_limits_hold_for_all_servers_together(tmp_path: Path) -> None:
