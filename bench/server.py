@@ -47,7 +47,8 @@ import penumbra
 from penumbra.server.course import Course, fresh
 from penumbra.server.lines import worded
 from penumbra.server.models import Person, SeatRow, TableRow
-from penumbra.server.store import NewEntry, Store
+from penumbra.server.new_entries import NewEntry
+from penumbra.server.store import Store
 
 SHARES = (0.5, 0.95, 0.99)
 

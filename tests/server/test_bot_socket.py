@@ -14,8 +14,9 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from penumbra.server.new_entries import NewEntry
 from penumbra.server.settings import Rate
-from penumbra.server.store import NewEntry, Store
+from penumbra.server.store import Store
 from tests.server.house import PATIENCE, House, Player, generous
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "bots" / "eager.js"

@@ -12,7 +12,8 @@ import pytest
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from websockets.exceptions import ConnectionClosed
 
-from penumbra.server.store import NewEntry, Store
+from penumbra.server.new_entries import NewEntry
+from penumbra.server.store import Store
 from tests.server.house import PATIENCE, House, Line, Player, generous
 from tests.server.served import ServerProcess
 

@@ -11,7 +11,7 @@ import pytest
 import penumbra
 from penumbra.server.course import Course
 from penumbra.server.lines import event_lines, read_by, worded
-from penumbra.server.store import NewEntry
+from penumbra.server.new_entries import NewEntry
 from tests.server.house import House, Line, generous
 
 

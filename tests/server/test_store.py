@@ -17,8 +17,9 @@ from sqlalchemy.dialects import postgresql
 from sqlalchemy.schema import CreateTable
 
 from penumbra.server.models import Base, Entry, SeatRow, TableRow
+from penumbra.server.new_entries import FOLLOW_LOG, NewEntry
 from penumbra.server.settings import async_url
-from penumbra.server.store import _FOLLOW_LOG, MIGRATIONS, Conflict, NewEntry, Store, _latest
+from penumbra.server.store import MIGRATIONS, Conflict, Store, _latest
 from tests.server.house import database
 
 
@@ -119,7 +120,7 @@ def test_postgresql_is_only_another_url() -> None:
     dialect = postgresql.dialect()  # type: ignore[no-untyped-call]
     for model in Base.metadata.sorted_tables:
         assert "CREATE TABLE" in str(CreateTable(model).compile(dialect=dialect))
-    for statement in (_FOLLOW_LOG, select(Entry).where(Entry.table == "t").order_by(Entry.seq)):
+    for statement in (FOLLOW_LOG, select(Entry).where(Entry.table == "t").order_by(Entry.seq)):
         assert str(statement.compile(dialect=dialect))
     assert async_url("postgresql://u@h/d") == "postgresql+asyncpg://u@h/d"
     assert async_url("postgresql+psycopg://u@h/d") == "postgresql+psycopg://u@h/d"

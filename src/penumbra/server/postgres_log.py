@@ -8,7 +8,7 @@ no transaction half-way this way.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from sqlalchemy import JSON, PoolProxiedConnection
 from sqlalchemy.dialects import postgresql
@@ -16,13 +16,11 @@ from sqlalchemy.exc import DBAPIError, IntegrityError, ProgrammingError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from penumbra.server.models import Base, Entry, Keepsake, TableRow
+from penumbra.server.new_entries import FOLLOWING, NewEntry
 from penumbra.server.wire import dump
 
-if TYPE_CHECKING:
-    from penumbra.server.store import NewEntry
-
 ENTRY = ("table", "seq", "kind", "seat", "action", "data", "lines", "at")
-TABLE = ("id", "seq", "turn", "state", "commitment", "result", "undos", "reshuffles", "updated")
+TABLE = ("id", *FOLLOWING)
 KEPT = ("table", "seq", "description")
 WRONG = ("22", "42")  # classes of errors that say: what was sent makes no sense
 
@@ -33,7 +31,7 @@ class Rows:
     def __init__(self, model: type[Base], names: Sequence[str], first: int) -> None:
         dialect = postgresql.dialect()  # type: ignore[no-untyped-call]
         columns = [model.__table__.columns[name] for name in names]
-        kinds = [column.type.compile(dialect) for column in columns]
+        kinds = [column.type.compile(dialect).partition("(")[0] for column in columns]  # a cast would shorten texts
         given = ", ".join(f"${number}::{kind}[]" for number, kind in enumerate(kinds, first))
         self.names = ", ".join(f'"{name}"' for name in names)
         self.given = f"unnest({given}) AS new ({self.names})"
@@ -62,7 +60,7 @@ WITH added AS (
   ON CONFLICT ("table") DO UPDATE SET seq = excluded.seq, description = excluded.description
   WHERE keepsakes.seq <= excluded.seq
 )
-UPDATE tables SET {", ".join(f"{name} = new.{name}" for name in TABLE[1:])}
+UPDATE tables SET {", ".join(f"{name} = new.{name}" for name in FOLLOWING)}
 FROM {TABLES.given} JOIN added ON added."table" = new.id AND added.seq = new.seq
 WHERE tables.id = new.id
 """
@@ -84,7 +82,7 @@ class PostgresLog:
         }
         rows = [
             *ENTRIES.lists([[getattr(entry, name) for name in ENTRY] for entry in entries]),
-            *TABLES.lists([[entry.table, *(getattr(entry, name) for name in TABLE[1:])] for entry in latest.values()]),
+            *TABLES.lists([[entry.table, *(getattr(entry, name) for name in FOLLOWING)] for entry in latest.values()]),
             *KEEPSAKES.lists(list(kept.values())),
         ]
         try:

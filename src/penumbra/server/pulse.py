@@ -12,10 +12,10 @@ import logging
 from collections.abc import Callable
 
 from sqlalchemy import select, update
-from sqlalchemy.dialects import postgresql, sqlite
 
 from penumbra.server.endings import end
 from penumbra.server.models import Outage, Pulse, TableRow
+from penumbra.server.new_entries import insert_into
 from penumbra.server.settings import Settings
 from penumbra.server.store import Store
 
@@ -61,7 +61,7 @@ class Heart:
             if stopped:
                 session.add(Outage(began=latest, ended=now))
             if latest is None:  # of servers that start at once, one
-                first = (postgresql.insert if store.shared else sqlite.insert)(Pulse)
+                first = insert_into(Pulse, store.engine.dialect.name)
                 await session.execute(first.values(id=ONLY, at=now).on_conflict_do_nothing())
             elif now > latest:
                 await session.execute(update(Pulse).where(Pulse.id == ONLY).values(at=now))

@@ -15,7 +15,7 @@ from collections.abc import AsyncIterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext, suppress
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from pydantic_core import from_json
 from sqlalchemy import (
@@ -23,7 +23,6 @@ from sqlalchemy import (
     Delete,
     Executable,
     Update,
-    bindparam,
     create_engine,
     delete,
     event,
@@ -33,9 +32,7 @@ from sqlalchemy import (
     or_,
     select,
     text,
-    update,
 )
-from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import (
     DataError,
     DBAPIError,
@@ -53,10 +50,13 @@ from penumbra.server.copies import sqlite_file
 from penumbra.server.endings import end
 from penumbra.server.meters import COMMIT_ENTRIES, COMMIT_SECONDS
 from penumbra.server.models import Entry, Gone, Keepsake, Person, Recording, SeatRow, Secret, Session, TableRow
-from penumbra.server.postgres_log import PostgresLog
+from penumbra.server.new_entries import NewEntry, insert_entries, insert_into, keep
 from penumbra.server.settings import async_url
 from penumbra.server.sqlite_log import SqliteLog, tune
 from penumbra.server.wire import dump
+
+if TYPE_CHECKING:
+    from penumbra.server.postgres_log import PostgresLog
 
 MIGRATIONS = Path(__file__).resolve().parent / "migrations"
 LARGEST_BATCH = 500
@@ -81,28 +81,6 @@ POSTGRES = {
 }
 
 JSON: dict[str, Any] = {"json_serializer": dump, "json_deserializer": from_json}  # several times quicker than the usual
-
-# Columns of a table that change with its log.
-FOLLOWING = ("seq", "turn", "state", "commitment", "result", "undos", "reshuffles", "updated")
-_FOLLOW_LOG = (
-    update(TableRow)
-    .where(TableRow.id == bindparam("which"))
-    .values({name: bindparam(f"new_{name}") for name in FOLLOWING})
-    .execution_options(synchronize_session=None)
-)
-_ADD = insert(Entry)
-
-
-def _keeping(insertion: Any) -> Any:
-    """A keepsake in place of an earlier one, never of a later one."""
-    return insertion.on_conflict_do_update(
-        index_elements=[Keepsake.table],
-        set_={"seq": insertion.excluded.seq, "description": insertion.excluded.description},
-        where=Keepsake.seq <= insertion.excluded.seq,
-    )
-
-
-_KEEP = {"postgresql": _keeping(postgresql.insert(Keepsake)), "sqlite": _keeping(sqlite.insert(Keepsake))}
 
 
 class NewerDatabase(Exception):
@@ -129,34 +107,6 @@ def guarded(change: Update | Delete) -> Update | Delete:
     return change.execution_options(guarded=True, synchronize_session=None)
 
 
-class NewEntry(NamedTuple):
-    """An entry to be added, with the table's columns as they are after it."""
-
-    table: str
-    seq: int
-    kind: str
-    seat: int | None
-    action: int | None
-    data: dict[str, Any] | None
-    at: float
-    turn: int | None
-    state: str
-    commitment: str | None
-    result: dict[str, Any] | None
-    undos: int
-    reshuffles: int
-    updated: float  # when others could last see a change
-    lines: list[dict[str, Any]] | None = None
-    keepsake: dict[str, Any] | None = None  # a description of this moment, if it is settled
-
-    def row(self) -> dict[str, Any]:
-        return {name: getattr(self, name) for name in ("table", "seq", "kind", "seat", "action", "data", "lines", "at")}
-
-    def follow(self) -> dict[str, Any]:
-        fields = self._asdict()
-        return {"which": self.table, **{f"new_{name}": fields[name] for name in FOLLOWING}}
-
-
 def _bring_up_to_date(connection: Connection) -> None:
     if not inspect(connection).has_table("alembic_version") or _version(connection) != _latest():
         from penumbra.server.migrating import migrate  # Alembic takes longer to load than everything else here
@@ -173,22 +123,9 @@ def _latest() -> str:
     return max(file.name.partition("_")[0] for file in (MIGRATIONS / "versions").glob("[0-9]*_*.py"))
 
 
-def _insert_entries(connection: Connection | SqliteLog, entries: list[NewEntry]) -> None:
-    entries = sorted(entries, key=lambda entry: (entry.table, entry.seq))  # in one order: no two wait for each other
-    latest = {entry.table: entry.follow() for entry in entries}
-    connection.execute(_ADD, [entry.row() for entry in entries])
-    connection.execute(_FOLLOW_LOG, list(latest.values()))
-    if kept := {entry.table: entry for entry in entries if entry.keepsake is not None}:
-        _keep(connection, [{"table": e.table, "seq": e.seq, "description": e.keepsake} for e in kept.values()])
-
-
-def _keep(connection: Connection | SqliteLog, keepsakes: list[dict[str, Any]]) -> None:
-    connection.execute(_KEEP[connection.dialect.name], keepsakes)
-
-
 def _insert_directly(log: SqliteLog, entries: list[NewEntry]) -> None:
     with log.begin() as connection:
-        _insert_entries(connection, entries)
+        insert_entries(connection, entries)
 
 
 class Store:
@@ -200,7 +137,11 @@ class Store:
         self.engine = create_async_engine(driver, hide_parameters=True, **JSON, **shared)
         self.shared = self.engine.dialect.name != "sqlite"  # other processes may write it too
         self._direct: SqliteLog | None = None  # aiosqlite crosses threads for every statement
-        self._batches = PostgresLog(self.engine) if self.engine.dialect.driver == "asyncpg" else None
+        self._batches: PostgresLog | None = None
+        if self.engine.dialect.driver == "asyncpg":
+            from penumbra.server.postgres_log import PostgresLog
+
+            self._batches = PostgresLog(self.engine)
         self._thread = ThreadPoolExecutor(1, "penumbra-log")
         if self.engine.dialect.name == "sqlite":
             event.listen(self.engine.sync_engine, "connect", tune)
@@ -278,7 +219,7 @@ class Store:
         """Add an entry and change something else, both or neither."""
         try:
             async with self.writing() as session:  # the entry first, as in batches: no two wait for each other
-                await (await session.connection()).run_sync(_insert_entries, [entry])
+                await (await session.connection()).run_sync(insert_entries, [entry])
                 await _carry_out(session, changes)
         except IntegrityError:
             raise Conflict from None
@@ -330,7 +271,7 @@ class Store:
             if self._batches is not None:
                 return await self._batches.insert(entries)
             async with self.engine.begin() as connection:
-                await connection.run_sync(_insert_entries, entries)
+                await connection.run_sync(insert_entries, entries)
 
     async def entries(self, table: str, after: int = 0) -> list[Entry]:
         async with self.reading() as session:
@@ -364,7 +305,7 @@ class Store:
         """Put a keepsake in place of the table's earlier one."""
         keepsake = {"table": table, "seq": seq, "description": description}
         async with self.writing() as session:
-            await (await session.connection()).run_sync(_keep, [keepsake])
+            await (await session.connection()).run_sync(keep, [keepsake])
 
     async def keepsake(self, table: str) -> Keepsake | None:
         async with self.reading() as session:
@@ -465,8 +406,11 @@ class Store:
 
     async def secret(self, name: str) -> str:
         """A secret of this server, made the first time it is asked for."""
-        kind = postgresql.insert if self.shared else sqlite.insert
-        new = kind(Secret).values(name=name, value=secrets.token_hex(32)).on_conflict_do_nothing()
+        new = (
+            insert_into(Secret, self.engine.dialect.name)
+            .values(name=name, value=secrets.token_hex(32))
+            .on_conflict_do_nothing()
+        )
         async with self.writing() as session:
             await session.execute(new)  # of servers that start at once, one
             return (await session.get_one(Secret, name)).value

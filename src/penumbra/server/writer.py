@@ -25,11 +25,12 @@ from penumbra.server.endings import end
 from penumbra.server.keeper import Keeper
 from penumbra.server.lines import worded
 from penumbra.server.models import TableRow
+from penumbra.server.new_entries import FOLLOWING, NewEntry
 from penumbra.server.older import Older, look_back, of_older_rules
 from penumbra.server.perspective import result_facts
 from penumbra.server.phrases import Refusal
 from penumbra.server.settings import Settings
-from penumbra.server.store import FOLLOWING, Conflict, NewEntry, Store, Unsure
+from penumbra.server.store import Conflict, Store, Unsure
 from penumbra.server.table_facts import holds, people_of
 
 log = logging.getLogger("penumbra.tables")
