@@ -275,7 +275,9 @@ class State(metaclass=_Slotted):
     def __eq__(self, other: object) -> bool:
         if type(other) is not type(self):
             return NotImplemented
-        if self.script != other.script or self.game.pack_digests != other.game.pack_digests:
+        if self.script != other.script:
+            return False
+        if self.game is not other.game and self.game.pack_digests != other.game.pack_digests:
             return False
         pairs = ((getattr(self, name), getattr(other, name)) for name in self.COMPARED)
         return all(mine == its or _plain(mine) == _plain(its) for mine, its in pairs)  # a box may have been read twice
