@@ -33,7 +33,7 @@ class Table:
     s: Any  # the state: of the title's own class, with its fields
 
     def __init__(self, game: Game | str, seats: int = 2, **description: Any) -> None:
-        self.game = find_game(game) if isinstance(game, str) else game
+        self.game = game if isinstance(game, Game) else find_game(game)
         settings = {setting.name for setting in self.game.settings} - {*self.game.title.positions.fields}
         options = {"first_player": 0} if "first_player" in settings else {}
         options |= description.pop("options", {})

@@ -346,7 +346,7 @@ def test_white_troops_do_not_take_a_starting_site(site: str) -> None:
 @seat_counts
 @pytest.mark.parametrize("houses", ["random", ["xorlarrin", "mizzrym", "baenre", "barrison_del_armgo"]])
 def test_no_two_players_have_the_same_house_or_colour(seats: int, houses: Any) -> None:
-    colour = {house["id"]: house["colour"] for house in GAME.box.words["houses"]}  # type: ignore[attr-defined]
+    colour = {house["id"]: house["colour"] for house in GAME.box.data["houses"]}  # type: ignore[attr-defined]
     for seed in range(10):
         led = [player["house"] for player in GAME.view(fresh(seats, seed, houses=houses))["players"]]
         assert len({*led}) == len({colour[house] for house in led}) == seats

@@ -23,6 +23,7 @@ from penumbra.games.cults.actions import (
     PLAN_IDS,
     STACK_IDS,
 )
+from penumbra.kit.cardbox import CardBox
 from penumbra.kit.cardfile import CardSchema, Entry, contents_of
 from penumbra.kit.packs import Pack
 
@@ -82,15 +83,11 @@ class Card:
     fallbacks: tuple[tuple[str, int], ...] = ()  # (obstacle, Plan)
 
 
-class Box:
-    """All cards, by number; the hot path reads the lists."""
+class Box(CardBox[Card]):
+    """The cards of the box; the hot path reads the lists."""
 
     def __init__(self, cards: list[Card], data: Mapping[str, Any], values: Mapping[str, Any], actions: ActionTable):
-        self.id = "box"
-        self.cards = tuple(cards)
-        self.data = data
-        self.values = values
-        self.number = {card.id: i for i, card in enumerate(cards)}
+        super().__init__(cards, data, values, actions, CARD_PLACES)
         self.copies = [card.copies for card in cards]
         self.cost = [card.cost for card in cards]
         self.attack, self.power, self.terror = ([card.symbols[i] for card in cards] for i in range(len(SYMBOLS)))
@@ -109,7 +106,6 @@ class Box:
         self._read_sets()
         self._read_changes()
         self._read_values()
-        self.actions = actions.with_axis("card", [card.id for card in cards] + [None] * (CARD_PLACES - len(cards)))
 
     def _read_sets(self) -> None:
         """What belongs together, by number."""
@@ -155,9 +151,6 @@ class Box:
         self.points: dict[str, int] = values["points"]
         self.npc: dict[str, int] = values["npc"]
         self.die = [FACE_IDS.index(face) for face in self.data["die"]]
-
-    def card_id(self, card: int) -> str:
-        return self.cards[card].id
 
 
 def open_box(packs: tuple[Pack, ...], schema: CardSchema, vocabulary: Vocabulary, actions: ActionTable) -> Box:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from penumbra.engine.actions import ActionTable
 from penumbra.engine.core import Frame
+from penumbra.kit.cardbox import CardBox
 
 if TYPE_CHECKING:
     from penumbra.games.eldersign.state import Elder
@@ -144,8 +145,8 @@ class Card:
         return self.effects[name].frames if name in self.effects else ()
 
 
-class Box:
-    """All cards, by number; the hot path reads the lists."""
+class Box(CardBox[Card]):
+    """The cards of the box; the hot path reads the lists."""
 
     def __init__(
         self,
@@ -155,10 +156,7 @@ class Box:
         found: dict[int, Effect],
         actions: ActionTable,
     ) -> None:
-        self.id = "box"
-        self.cards = tuple(cards)
-        self.data, self.values = data, values
-        self.number = {card.id: i for i, card in enumerate(cards)}
+        super().__init__(cards, data, values, actions, CARD_PLACES)
         self.set_of = [SETS.index(card.set) for card in cards]
         self.of_set = [[i for i, kind in enumerate(self.set_of) if kind == k] for k in range(len(SETS))]
         self.trophy = [card.trophies for card in cards]
@@ -202,7 +200,6 @@ class Box:
         self.prices: dict[str, int] = values["souvenirs"]
         self.memo: dict[Any, Any] = {}  # rows of cards with their monsters, see tasks.py
         self.moments: dict[int, list[tuple[tuple[int, Use], ...]]] = {}  # uses by moment, see uses.py
-        self.actions = actions.with_axis("card", [card.id for card in cards] + [None] * (CARD_PLACES - len(cards)))
 
     def card_id(self, card: int) -> str:
         return self.cards[number_of(card)].id if card >= 0 else ""

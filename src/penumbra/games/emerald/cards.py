@@ -15,6 +15,7 @@ from penumbra.engine.actions import ActionTable
 from penumbra.engine.core import Frame
 from penumbra.engine.effects import Vocabulary, bare
 from penumbra.engine.errors import BadData
+from penumbra.kit.cardbox import CardBox
 from penumbra.kit.cardfile import CardSchema, Entry, contents_of
 from penumbra.kit.packs import Pack
 
@@ -95,15 +96,11 @@ class Card:
         return any(self.vp) or any(verb in STAYING for step in self.uses[heading].steps for verb in step)
 
 
-class Box:
-    """All cards, by number; the hot path reads the lists."""
+class Box(CardBox[Card]):
+    """The cards of the box; the hot path reads the lists."""
 
     def __init__(self, cards: list[Card], data: Mapping[str, Any], values: Mapping[str, Any], actions: ActionTable):
-        self.id = "box"
-        self.cards = tuple(cards)
-        self.data = data
-        self.values = values
-        self.number = {card.id: i for i, card in enumerate(cards)}
+        super().__init__(cards, data, values, actions, CARD_PLACES)
         self.place, self.take, self.retrieve, self.move, self.assassinate = (
             [card.symbols[name] for card in cards] for name in SYMBOLS[:5]
         )
@@ -138,7 +135,6 @@ class Box:
         self.die: dict[str, int] = values["sanity_die"]
         self.pieces: dict[str, int] = values["pieces"]
         self.hand_size, self.turn_actions, self.track_end, self.top_up, self.penalty = values["turn"].values()
-        self.actions = actions.with_axis("card", [card.id for card in cards] + [None] * (CARD_PLACES - len(cards)))
 
     def card_id(self, card: int) -> str:
         return self.cards[number_of(card)].id

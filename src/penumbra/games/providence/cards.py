@@ -15,6 +15,7 @@ from penumbra.engine.actions import ActionTable
 from penumbra.engine.core import Frame
 from penumbra.engine.effects import Vocabulary
 from penumbra.engine.errors import BadData
+from penumbra.kit.cardbox import CardBox
 from penumbra.kit.cardfile import CardSchema, Entry, contents_of
 from penumbra.kit.packs import Pack
 
@@ -126,15 +127,11 @@ class Card:
 ACTS, FREES = 1 << len(SYMBOLS), 2 << len(SYMBOLS)  # bits of what a card shows, after those of SYMBOLS
 
 
-class Box:
-    """All cards, by number; the hot path reads the lists."""
+class Box(CardBox[Card]):
+    """The cards of the box; the hot path reads the lists."""
 
     def __init__(self, cards: list[Card], data: Mapping[str, Any], values: Mapping[str, Any], actions: ActionTable):
-        self.id = "box"
-        self.cards = tuple(cards)
-        self.data = data
-        self.values = values
-        self.number = {card.id: i for i, card in enumerate(cards)}
+        super().__init__(cards, data, values, actions, CARD_PLACES)
         self.symbols = [[card.symbols[i] for card in cards] for i in range(len(SYMBOLS))]
         self.influence, self.wealth, self.travel, self.power = self.symbols[:4]
         self.shows = [_shows(card) for card in cards]
@@ -156,13 +153,12 @@ class Box:
         self.mythos = [i for i, c in enumerate(cards) if c.set == "mythos" for _ in range(c.copies)]
         self.great_old_ones = [i for i, c in enumerate(cards) if c.set == "great_old_one"]
         self.behaviour = [i for i, c in enumerate(cards) if c.set == "behaviour" for _ in range(c.copies)]
-        table = actions.with_axis("card", [card.id for card in cards] + [None] * (CARD_PLACES - len(cards)))
         self.figure_ids = (
             *(cards[card].id for card in self.card_of[: self.agents]),
             *[None] * (RECRUITED - self.agents),
             *FIGURE_IDS,
         )
-        self.actions = table.with_axis("figure", self.figure_ids)
+        self.actions = self.actions.with_axis("figure", self.figure_ids)
 
     def _number_figures(self, cards: list[Card]) -> None:
         """Figures of Agent cards in the order of the cards; Power, symbols and points of both sides."""
@@ -237,9 +233,6 @@ class Box:
         self.ending = {
             word: [i for i, card in enumerate(self.cards) if card.end_of_game == word] for word in LAST_WORDS[1:]
         }
-
-    def card_id(self, card: int) -> str:
-        return self.cards[card].id
 
 
 def _uses(card: Card) -> tuple[int, ...]:

@@ -15,6 +15,7 @@ from penumbra.engine.actions import ActionTable
 from penumbra.engine.core import Frame
 from penumbra.engine.effects import Vocabulary
 from penumbra.engine.errors import BadData
+from penumbra.kit.cardbox import CardBox
 from penumbra.kit.cardfile import CardSchema, Entry, contents_of
 from penumbra.kit.packs import Pack
 
@@ -61,13 +62,11 @@ class Card:
     text: dict[str, str]  # wording that replaces the generated text
 
 
-class Box:
-    """All cards, by number; the hot path reads the lists."""
+class Box(CardBox[Card]):
+    """The cards of the box; the hot path reads the lists."""
 
-    def __init__(self, cards: list[Card], words: dict[str, Any], actions: ActionTable) -> None:
-        self.cards = tuple(cards)
-        self.words = words
-        self.number = {card.id: i for i, card in enumerate(cards)}
+    def __init__(self, cards: list[Card], data: dict[str, Any], actions: ActionTable) -> None:
+        super().__init__(cards, data, {}, actions, CARD_PLACES)
         self.cost = [card.cost for card in cards]
         self.cheapest = min(cost for cost in self.cost if cost > NO_COST)
         self.deck_vp = [card.deck_vp for card in cards]
@@ -78,12 +77,6 @@ class Box:
         self.effect = [card.effect for card in cards]
         self.reaction = [card.reaction for card in cards]
         self.returns = [card.returns_to_supply for card in cards]
-        self.id = "box"
-        places = [card.id for card in cards] + [None] * (CARD_PLACES - len(cards))
-        self.actions = actions.with_axis("card", places)
-
-    def card_id(self, card: int) -> str:
-        return self.cards[card].id
 
     def half_deck(self, name: str) -> list[int]:
         """The cards of a half-deck, every copy."""
@@ -92,7 +85,7 @@ class Box:
 
 def open_box(packs: tuple[Pack, ...], schema: CardSchema, vocabulary: Vocabulary, actions: ActionTable) -> Box:
     """The cards of the box with the packs applied in order."""
-    entries, words = contents_of(schema, packs)
+    entries, data = contents_of(schema, packs)
     cards = [_card(entry, vocabulary) for entry in entries.values()]
     for name in HALF_DECKS:
         copies = sum(card.copies for card in cards if card.half_deck == name)
@@ -100,7 +93,7 @@ def open_box(packs: tuple[Pack, ...], schema: CardSchema, vocabulary: Vocabulary
             files = ", ".join(pack.file for pack in packs)
             raise BadData(f"{files}: half-deck {name} has {copies} cards; at least {SMALLEST_HALF_DECK} are needed")
     _check_first_decks(entries)
-    return Box(cards, words, actions)
+    return Box(cards, data, actions)
 
 
 def _check_first_decks(entries: Mapping[str, Entry]) -> None:

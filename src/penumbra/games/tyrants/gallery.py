@@ -18,7 +18,7 @@ def gallery(box: Box, words: Mapping[str, TyrantsWording]) -> dict[str, Any]:
     """All cards; their kinds are the aspects, their sets the half-decks."""
     return {
         "cards": [_card(card, box, words) for card in box.cards],
-        "kinds": box.words["aspects"],
+        "kinds": box.data["aspects"],
         "points": {
             way: {"name": {lang: w.names()[f"{way}_vp"] for lang, w in words.items()}, "mark": mark}
             for way, mark in (("deck", "card"), ("inner_circle", "ring"))
@@ -31,7 +31,7 @@ def _card(card: Card, box: Box, words: Mapping[str, TyrantsWording]) -> dict[str
     return {
         **gallery_card(card, words),
         "kind": card.aspect,
-        "type": box.words["types"][card.type],
+        "type": box.data["types"][card.type],
         "cost": None if card.cost == NO_COST else card.cost,
         "vp": {"deck": card.deck_vp, "inner_circle": card.inner_circle_vp},
         "copies": card.copies,

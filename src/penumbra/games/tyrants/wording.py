@@ -66,10 +66,10 @@ class TyrantsWording(TitleWording):
     events = EVENTS
 
     def __init__(self, box: Any, lang: str) -> None:
-        aspects = {aspect: names.get(lang) for aspect, names in box.words["aspects"].items()}
+        aspects = {aspect: names.get(lang) for aspect, names in box.data["aspects"].items()}
         super().__init__("tyrants", box, lang, VOCABULARY, {"aspect": aspects})
         self.box: Box = box
-        self._houses = {house["id"]: house for house in self.box.words["houses"]}
+        self._houses = {house["id"]: house for house in self.box.data["houses"]}
         self.houses = tuple(self._houses)
         self._places = place_names(lang, self.words)
 
@@ -95,7 +95,7 @@ class TyrantsWording(TitleWording):
         return self.words.form(aspect, "aspect") if aspect else self.words.say("phrase.no_aspect")
 
     def card_type(self, kind: str) -> str:
-        name: str = self.box.words["types"][kind][self.lang]
+        name: str = self.box.data["types"][kind][self.lang]
         return name
 
     # --- the table --------------------------------------------------------------------------------------------
