@@ -7,7 +7,7 @@ import doctest
 import pytest
 
 import penumbra
-from penumbra import BadPosition, Game, testing
+from penumbra import BadPosition, Game, UnknownGame, testing
 from penumbra.testing import Table
 
 GAMES = [penumbra.game(title) for title in penumbra.titles()]
@@ -67,3 +67,9 @@ def test_chance_is_fixed_when_the_table_is_set_up_and_later() -> None:
     assert table.do("roll").view()["dice"]["pool"] == shown
     table = Table("eldersign", 1, **row).fix(dice=["terror", "lore", "terror"]).do("roll")
     assert table.view()["dice"]["pool"] == shown and penumbra.replay(table.s.log) == table.s
+
+
+def test_a_table_of_nothing_is_refused() -> None:
+    for nothing in (None, 3, "chess"):
+        with pytest.raises(UnknownGame):
+            Table(nothing)  # type: ignore[arg-type]

@@ -75,7 +75,10 @@ def test_the_form_of_a_card(house: House) -> None:
     for title in penumbra.titles():
         cards = penumbra.game(title).cards
         found = marta.get(f"/api/titles/{title}/packs/form/{next(iter(cards))}").json()
-        assert "name" in found["fields"] and found["verbs"] and found["labels"]["name"]["pl"] == "nazwa"
+        assert "name" in found["fields"] and found["labels"]["name"]["pl"] == "nazwa"
+        for verb in found["verbs"].values():
+            assert verb["says"]["en"] and verb["says"]["pl"] and verb["says"]["en"] != verb["says"]["pl"]
+            assert all(found["labels"][name]["pl"] != name for name in verb["parameters"])
     assert marta.get("/api/titles/tyrants/packs/form/nobody").status_code == 404
 
 

@@ -17,7 +17,7 @@ from string import Formatter
 from typing import Any, NamedTuple
 
 from penumbra.engine.core import Frame, Op
-from penumbra.engine.effects import Branches, CardVerb, Condition, Steps, Vocabulary
+from penumbra.engine.effects import REQUIRED, Branches, CardVerb, Condition, Steps, Vocabulary
 from penumbra.engine.errors import BadData
 
 
@@ -197,6 +197,9 @@ class Words:
         return self.glue["or"].join([", ".join(texts[:-1]), texts[-1]] if len(texts) > 1 else texts)
 
 
+NOTHING_YET = "…"  # steps that somebody has still to write
+
+
 class EffectWords:
     """Effects as sentences: one template a verb, in the group `verb`, with the verb's parameters as fields.
 
@@ -216,7 +219,7 @@ class EffectWords:
 
     def sentences(self, frames: Sequence[Frame]) -> str:
         """A compiled effect: a sentence for each step."""
-        return " ".join(f"{capital(self.step(frame))}." for frame in frames)
+        return " ".join(f"{capital(self.step(frame))}.".replace("….", "…") for frame in frames)
 
     def chain(self, frames: Sequence[Frame]) -> str:
         """A compiled effect inside a sentence: one step, then the next."""
@@ -228,9 +231,10 @@ class EffectWords:
         fields: dict[str, Any] = {}
         for (name, parameter), value in zip(verb.parameters.items(), frame[1:], strict=True):
             if isinstance(parameter, Steps):
-                fields[name] = self.chain(value)
+                fields[name] = self.chain(value) or (NOTHING_YET if parameter.default is REQUIRED else "")
             elif isinstance(parameter, Branches):
-                fields[name] = self.words.glue["either"].join(capital(self.chain(branch)) for branch in value)
+                texts = (capital(self.chain(branch)) or NOTHING_YET for branch in value)
+                fields[name] = self.words.glue["either"].join(texts)
             elif isinstance(parameter, Condition):
                 fields[name], fields["limit"] = value
             else:

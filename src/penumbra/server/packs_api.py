@@ -71,9 +71,10 @@ async def form(title: str, card: Card) -> CardForm:
     data = entries[card].data
     shapes = fields_of(schema, data[schema.group], card)
     fields = {name: shape.facts() for name, shape in shapes.items() if name != "provenance"}
-    names = {*fields, *_inner(fields)}
+    verbs = _verbs(game)
+    names = {*fields, *_inner(fields), *(name for verb in verbs.values() for name in _parts(verb["parameters"]))}
     labels = {name: Text(**{lang: game.words(lang).field(name) for lang in LANGUAGES}) for name in sorted(names)}
-    return CardForm(card=card, fields=fields, labels=labels, data=_plain(data, fields), verbs=_verbs(game))
+    return CardForm(card=card, fields=fields, labels=labels, data=_plain(data, fields), verbs=verbs)
 
 
 def _plain(data: Mapping[str, Any], fields: Mapping[str, Any]) -> dict[str, Any]:
@@ -92,14 +93,25 @@ def _inner(facts: Any) -> set[str]:
     return own.union(*(_inner(one) for one in facts.values()))
 
 
+def _parts(parameters: Mapping[str, Any]) -> set[str]:
+    """The names of a verb's parameters, and of the conditions among them."""
+    return {*parameters, *(name for one in parameters.values() for name in one.get("kinds", ()))}
+
+
 @cache
 def _verbs(game: Game) -> dict[str, Any]:
-    """Every verb with its parameters, and what it says with the smallest of them."""
+    """Every verb with its parameters, a step to begin with, and what that says."""
     schema: CardSchema = game.title.packing.schema
     vocabulary = next(shape.vocabulary for shape in _effects(schema))
+    return {name: _verb(game, verb) for name, verb in sorted(vocabulary.verbs.items())}
+
+
+def _verb(game: Game, verb: CardVerb) -> dict[str, Any]:
+    blank = _blank(verb)
     return {
-        name: {"parameters": {field: _parameter(one) for field, one in verb.parameters.items()}, "blank": _blank(verb)}
-        for name, verb in sorted(vocabulary.verbs.items())
+        "parameters": {field: _parameter(one) for field, one in verb.parameters.items()},
+        "blank": blank,
+        "says": {lang: game.words(lang).effects.steps([blank], verb.name) for lang in LANGUAGES},
     }
 
 

@@ -118,23 +118,24 @@ function Parts({ label, shape, value, labels, verbs, onChange }: FieldProps) {
 
 function OneOf({ label, shape, value, labels, verbs, onChange }: FieldProps) {
   const [name = Object.keys(shape.kinds!)[0]!, inner] = Object.entries(mapping(value))[0] ?? [];
-  const id = useId();
+  const say = useText();
   return (
     <fieldset>
       <legend>{label}</legend>
       <select
-        id={id}
         aria-label={label}
         className="input"
         value={name}
         onChange={(event) => onChange({ [event.target.value]: blank(shape.kinds![event.target.value]!, verbs) })}
       >
         {Object.keys(shape.kinds!).map((kind) => (
-          <option key={kind}>{kind}</option>
+          <option key={kind} value={kind}>
+            {say(labels[kind]) || kind}
+          </option>
         ))}
       </select>
       <ShapeField
-        label={name}
+        label={say(labels[name]) || name}
         shape={shape.kinds![name] ?? { shape: 'flag' }}
         value={inner}
         labels={labels}

@@ -1,10 +1,14 @@
 import { useTranslation } from 'react-i18next';
+import { useText } from '../../i18n';
 import { Button } from '../../look/Button';
 import type { Value } from './draft';
 import { allowed, step, type Verb } from './shapes';
 import { ShapeField, type FieldProps } from './ShapeField';
 
 type Step = Record<string, Value>;
+
+const BRIEF = 72; // characters
+const brief = (text: string) => (text.length > BRIEF ? `${text.slice(0, BRIEF)}…` : text);
 
 const verbOf = (given: Step) => Object.keys(given).find((name) => name !== 'then') ?? '';
 
@@ -35,6 +39,7 @@ function written(name: string, values: Step, verb: Verb): Step {
 export function StepsField(props: FieldProps) {
   const { label, shape, value, verbs, onChange } = props;
   const { t } = useTranslation();
+  const say = useText();
   const steps = (Array.isArray(value) ? value : []) as Step[];
   const names = Object.keys(verbs).filter((name) => allowed(shape, name));
   const put = (i: number, one: Step) => onChange(steps.map((old, k) => (k === i ? one : old)));
@@ -51,7 +56,9 @@ export function StepsField(props: FieldProps) {
               <select className="input" value={name} onChange={(event) => put(i, step(event.target.value, verbs))}>
                 {!names.includes(name) && <option>{name}</option>}
                 {names.map((known) => (
-                  <option key={known}>{known}</option>
+                  <option key={known} value={known}>
+                    {known} · {brief(say(verbs[known]!.says))}
+                  </option>
                 ))}
               </select>
             </label>
@@ -62,7 +69,7 @@ export function StepsField(props: FieldProps) {
                   <ShapeField
                     {...props}
                     key={field}
-                    label={field}
+                    label={say(props.labels[field]) || field}
                     shape={{ ...parameter, none: !parameter.needed }}
                     value={values[field]}
                     onChange={(inner) => {

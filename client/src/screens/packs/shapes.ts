@@ -1,4 +1,5 @@
 /** What a field of a card takes, as the server says it. */
+import type { Text } from '../../api/types';
 import type { Value } from './draft';
 
 export interface Shape {
@@ -20,6 +21,7 @@ export interface Shape {
 export interface Verb {
   parameters: Record<string, Shape>;
   blank: Record<string, Value>;
+  says: Text;
 }
 
 export type Verbs = Record<string, Verb>;
