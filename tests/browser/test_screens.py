@@ -92,6 +92,21 @@ def test_screen(person: Visitor, tables: dict[str, str], name: str, address: str
     assert person.complaints == []
 
 
+def test_the_editor_of_a_card(person: Visitor) -> None:
+    """With a verb, a choice between lists of steps, and a change that is told."""
+    person.complaints.clear()
+    page = person.page
+    page.goto("/cards/tyrants")
+    page.get_by_role("searchbox").fill("Blackguard")
+    page.locator(".cardgrid .card", has_text="Blackguard").first.click()
+    page.get_by_role("button", name="Correct this card").click()
+    page.get_by_label("cost").fill("7")
+    page.locator(".packchanges ins", has_text="7").wait_for()
+    examine(person, "editor")
+    page.get_by_role("button", name="As in the box").click()
+    assert person.complaints == []
+
+
 # Screens of somebody who is not known yet, on a desk, a tablet and a phone, in both languages.
 STRANGE = [("arrive", "/", ".play"), ("sign-in", "/enter", ".signin input")]
 SIZES = [(1440, 900), (1024, 768), (390, 844)]

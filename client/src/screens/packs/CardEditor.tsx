@@ -14,6 +14,7 @@ import { ShapeField } from './ShapeField';
 import { blank, type Shape, type Verbs } from './shapes';
 import './packs.css';
 
+const SHORT = ['whole', 'number', 'word', 'flag']; // fields that share a row
 const PAUSE = 400; // milliseconds without a key before the server is asked
 
 /** What the server says of a draft, asked again when it has rested. */
@@ -87,7 +88,7 @@ export function CardEditor({
   const sound = report !== null && report.faults.length === 0;
   const general = report?.faults.filter((one) => one.card !== card) ?? [];
   return (
-    <Sheet form="dialog" title={t('packs.correct', { name })} onClose={onClose}>
+    <Sheet form="dialog" className="correcting" title={t('packs.correct', { name })} onClose={onClose}>
       {!form ? (
         <Loading />
       ) : (
@@ -104,7 +105,10 @@ export function CardEditor({
                   </Button>
                 );
               return (
-                <div key={field} className={field in mine ? 'field changed' : 'field'}>
+                <div
+                  key={field}
+                  className={`${SHORT.includes(String(shape.shape)) ? 'short' : ''} ${field in mine ? 'changed' : ''}`}
+                >
                   <ShapeField
                     label={label}
                     shape={shape as unknown as Shape}

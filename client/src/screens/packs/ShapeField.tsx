@@ -124,7 +124,7 @@ function OneOf({ label, shape, value, labels, verbs, onChange }: FieldProps) {
       <legend>{label}</legend>
       <select
         aria-label={label}
-        className="input"
+        className="select"
         value={name}
         onChange={(event) => onChange({ [event.target.value]: blank(shape.kinds![event.target.value]!, verbs) })}
       >
@@ -218,7 +218,7 @@ export function ShapeField(props: FieldProps) {
         <label className="number">
           <span>{label}</span>
           <select
-            className="input"
+            className="select"
             value={value == null ? '' : String(value)}
             onChange={(event) => onChange(event.target.value || null)}
           >

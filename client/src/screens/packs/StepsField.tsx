@@ -51,9 +51,9 @@ export function StepsField(props: FieldProps) {
         const verb = verbs[name];
         return (
           <div key={i} className="step">
-            <label className="number">
+            <label className="number verb">
               <span>{t('packs.verb', { n: i + 1 })}</span>
-              <select className="input" value={name} onChange={(event) => put(i, step(event.target.value, verbs))}>
+              <select className="select" value={name} onChange={(event) => put(i, step(event.target.value, verbs))}>
                 {!names.includes(name) && <option>{name}</option>}
                 {names.map((known) => (
                   <option key={known} value={known}>
