@@ -11,7 +11,6 @@ copied, compared, printed and saved. Three rules keep titles safe, each with a t
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import repeat
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from penumbra.engine.errors import EndlessRules
@@ -26,7 +25,7 @@ F = TypeVar("F", bound=Callable[..., None])
 
 ALL = -1  # recipient of an event that everybody may know
 
-MOST_FRAMES = 100_000  # between two questions; the busiest turn of a title takes some hundreds
+FRAMES = range(100_000)  # between two questions; the busiest turn of a title takes some hundreds
 
 OP_NAMES: dict[Op, str] = {}
 
@@ -89,7 +88,7 @@ def run(s: State) -> None:
     """Run frames until a question is pending or nothing is left."""
     stack = s.stack
     pop = stack.pop
-    for _ in repeat(None, MOST_FRAMES):  # as quick as `while stack`
+    for _ in FRAMES:  # to make an iterator of a range takes a third of the time of itertools.repeat
         if not stack:
             s.done = True
             s.seat = -1
@@ -110,7 +109,7 @@ def run(s: State) -> None:
         if s.options:
             s.question = frame
             return
-    raise EndlessRules(f"{MOST_FRAMES} steps of the rules without a question: they have no end")
+    raise EndlessRules(f"{len(FRAMES)} steps of the rules without a question: they have no end")
 
 
 def ask_again(s: State) -> bool:

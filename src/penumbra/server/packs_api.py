@@ -108,10 +108,11 @@ def _verbs(game: Game) -> dict[str, Any]:
 
 def _verb(game: Game, verb: CardVerb) -> dict[str, Any]:
     blank = _blank(verb)
+    words: dict[str, Any] = {lang: game.words(lang) for lang in LANGUAGES}
     return {
         "parameters": {field: _parameter(one) for field, one in verb.parameters.items()},
         "blank": blank,
-        "says": {lang: game.words(lang).effects.steps([blank], verb.name) for lang in LANGUAGES},
+        "says": {lang: wording.effects.steps([blank], verb.name) for lang, wording in words.items()},
     }
 
 
