@@ -3,13 +3,14 @@
     python bench/chaos.py --minutes 10 --faults 300
 
 Three servers, PostgreSQL and Redis in processes of their own, 60 tables of all titles with two people each, and bots
-where there is room. Every second or so something is killed, cut, held, frozen or started again; while two servers are
-in trouble the third is left alone, and the next fault comes as soon as one of them is well. One freeze in four lasts
-30 s, longer than anybody waits: when that server comes back, others have long written what it meant to write. It goes
-on for so many minutes, and then until there were so many faults, for twice the time at most. What people were told is
-compared with the log at the end: `lost` was acknowledged and is not there, `doubled` is there and was not asked for (or
-was said once and is there twice), `stuck` are tables that did not go on after everything was well again. `longest` is
-the longest time that any person got no answer from any server.
+where there is room. Every half second something is killed, cut, held, frozen or started again, or as soon as it may:
+while two servers are in trouble the third is left alone, or its connections are cut. One freeze in four lasts 30 s,
+longer than anybody waits: when that server comes back, others have long written what it meant to write. It goes on for
+so many minutes, and then until there were so many faults, for twice the time at most.
+
+What people were told is compared with the log at the end: `lost` was acknowledged and is not there, `doubled` is there
+and was not asked for (or was said once and is there twice), `stuck` are tables that did not go on after everything was
+well again. `longest` is the longest time that any person got no answer from any server.
 """
 
 from __future__ import annotations
@@ -21,7 +22,6 @@ import random
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterator
 from itertools import cycle, islice
 from pathlib import Path
 from typing import Any
@@ -39,40 +39,41 @@ FREEZES = (*HOLDS, 30.0)
 Hurt = dict[asyncio.Task[None], Machine | None]  # what is going wrong, and with which server; None: with all
 
 
-def to_come(kinds: list[str], pick: random.Random) -> Iterator[tuple[str, float]]:
-    """Every kind of fault as often as every other, and how long it lasts."""
-    while True:
-        for kind in pick.sample(kinds, len(kinds)):
-            yield kind, pick.choice(FREEZES if kind == "frozen" else HOLDS)
+def ahead(kinds: list[str], pick: random.Random) -> list[str]:
+    """Every kind of fault once, in any order; connections break twice, because that is soon over."""
+    some = [*kinds, *(kind for kind in kinds if kind.endswith("cut"))]
+    return pick.sample(some, len(some))
 
 
-async def place(storm: Storm, kind: str, hurt: Hurt, pick: random.Random) -> Machine | None:
-    """Where the next fault may strike, as soon as it may."""
+async def next_fault(storm: Storm, faults: list[str], hurt: Hurt, pick: random.Random) -> tuple[str, Machine | None]:
+    """The first of these that may strike now, and where; else as soon as one may."""
     while True:
         for task in [task for task in hurt if task.done()]:
             del hurt[task]
             task.result()
         well = [machine for machine in storm.machines if machine not in hurt.values()]
-        if kind.endswith("restarted"):
-            if None not in hurt.values():
-                return None
-        elif len(well) > 1:
-            return pick.choice(well)
+        for kind in faults:
+            if kind.endswith("restarted"):
+                if None not in hurt.values():
+                    return kind, None
+            elif len(well) > (not kind.endswith("cut")):
+                return kind, pick.choice(well)
         await asyncio.wait(hurt, return_when=asyncio.FIRST_COMPLETED)
 
 
 async def go_wrong(storm: Storm, arguments: argparse.Namespace) -> Counter[str]:
     """All the faults; how often there was each."""
-    pick, happened, hurt = random.Random(arguments.seed), Counter[str](), Hurt()
+    pick, happened, hurt, faults = random.Random(arguments.seed), Counter[str](), Hurt(), list[str]()
     begun = time.monotonic()
-    for kind, seconds in to_come(list(storm.faults()), pick):
-        minutes = (time.monotonic() - begun) / 60
-        if minutes > arguments.minutes and (happened.total() >= arguments.faults or minutes > 2 * arguments.minutes):
-            break
+    while (minutes := (time.monotonic() - begun) / 60) < arguments.minutes or (
+        happened.total() < arguments.faults and minutes < 2 * arguments.minutes
+    ):
         await asyncio.sleep(pick.expovariate(1 / arguments.every))
-        machine = await place(storm, kind, hurt, pick)
-        fault = storm.faults()[kind](machine or storm.machines[0], seconds)
-        hurt[asyncio.create_task(fault)] = machine
+        faults = faults or ahead(list(storm.faults()), pick)
+        kind, machine = await next_fault(storm, faults, hurt, pick)
+        faults.remove(kind)
+        seconds = pick.choice(FREEZES if kind == "frozen" else HOLDS)
+        hurt[asyncio.create_task(storm.faults()[kind](machine or storm.machines[0], seconds))] = machine
         happened[f"frozen for {seconds:g} s" if kind == "frozen" else kind] += 1
     await asyncio.gather(*hurt)
     return happened

@@ -12,7 +12,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 import httpx
 from tests.server.engines import Postgres, Redis
@@ -120,11 +120,14 @@ class Servers:
     def memory(self) -> int:
         return sum(map(resident_kib, self.pids))
 
-    def end(self) -> None:
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
         for process in self.processes:
             process.terminate()
         for process in self.processes:
-            process.wait(20)
+            process.wait(PATIENCE)
 
 
 @contextmanager

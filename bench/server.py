@@ -255,19 +255,15 @@ def main() -> None:
     with foundation(arguments.servers) as (database, bus), tempfile.TemporaryDirectory() as bytecode:
         first, _ = asyncio.run(write_late_table(database, arguments.title, 10))
         late, length = asyncio.run(write_late_table(database, arguments.title, arguments.late))
-        warm = Servers(1, database, bus, bytecode)  # what is installed has its bytecode; a checkout may have none
-        warm.ready()
-        warm.end()
-        servers = Servers(arguments.servers, database, bus, bytecode)
-        try:
+        with Servers(1, database, bus, bytecode) as warm:
+            warm.ready()  # what is installed has its bytecode; a checkout may have none
+        with Servers(arguments.servers, database, bus, bytecode) as servers:
             started = servers.ready()
             address, pid = servers.addresses[0], servers.pids[0]
             open_late_table(address, pid, first)  # the title itself has been loaded then
             opened = open_late_table(address, pid, late)
             report = measure(servers, arguments)
             rod = yardstick()
-        finally:
-            servers.end()
     report |= {
         "start_cpu_s": round(started, 2),
         "late_table": {"actions": length, **opened},

@@ -1,7 +1,7 @@
 """Whether the time of a bot's answer, as people get it over the wire, tells how many answers it had: as JSON.
 
     python bench/telling.py --minutes 3
-    python bench/telling.py --minutes 1 --beat 0
+    python bench/telling.py --minutes 2 --beat 0
 
 Tables of all titles where a number of answers is hidden (`tells` of a title): one person each, who clicks at once, and
 bots. For every such question the time from the message that names it to the message that brings its answer is noted.
@@ -168,18 +168,18 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--minutes", type=float, default=3.0)
     parser.add_argument("--tables", type=int, default=8)
-    parser.add_argument("--bot", default="greedy")
+    parser.add_argument("--bot", default="expert", help="one that thinks: with one answer it need not")
     parser.add_argument(
         "--beat", type=float, default=0.6, help="seconds; 0: bots answer when they have found something"
     )
     arguments = parser.parse_args()
-    with foundation(1) as (database, bus), tempfile.TemporaryDirectory() as bytecode:
-        servers = Servers(1, database, bus, bytecode, bot_beat=arguments.beat)
-        try:
-            servers.ready()
-            answers = asyncio.run(gathered(servers.addresses[0], arguments))
-        finally:
-            servers.end()
+    with (
+        foundation(1) as (database, bus),
+        tempfile.TemporaryDirectory() as bytecode,
+        Servers(1, database, bus, bytecode, bot_beat=arguments.beat) as servers,
+    ):
+        servers.ready()
+        answers = asyncio.run(gathered(servers.addresses[0], arguments))
     print(json.dumps({**vars(arguments), **judged(answers)}))
 
 
