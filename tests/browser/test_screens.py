@@ -100,7 +100,7 @@ def test_the_editor_of_a_card(person: Visitor) -> None:
     page.get_by_role("searchbox").fill("Blackguard")
     page.locator(".cardgrid .card", has_text="Blackguard").first.click()
     page.get_by_role("button", name="Correct this card").click()
-    page.get_by_label("cost").fill("7")
+    page.locator(".cardeditor").get_by_label("cost", exact=True).fill("7")
     page.locator(".packchanges ins", has_text="7").wait_for()
     examine(person, "editor")
     page.get_by_role("button", name="As in the box").click()
