@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, Redirect, Route, Switch, useParams, useSearchParams } from 'wouter';
 import { api } from './api/client';
 import { useMe } from './api/MeContext';
+import { saidAhead } from './api/saidAhead';
 import { useLang } from './i18n';
 import { once, useFetched } from './api/useFetched';
 import { onShelf } from './boards/shelf/onShelf';
@@ -121,10 +122,13 @@ function AtMoment() {
   return <Redirect to={`/t/${id}/replay?${search}`} replace />;
 }
 
+/** The first page that was opened knows it already. */
+const isKnown = Boolean(saidAhead('known'));
+
 /** At a table one is somebody. */
 function AtTable({ stranger, children }: { stranger: ReactNode; children: ReactNode }) {
   const { me, error, retry } = useMe();
-  if (me) return children;
+  if (me || (me === undefined && isKnown && !error)) return children;
   return (
     <div className="app">
       <Header />
@@ -140,7 +144,8 @@ export function App() {
   const { me } = useMe();
   const lang = useLang();
   const who = me?.id;
-  useEffect(() => (who ? keepCounting(t('live.tabTurn')) : undefined), [who, t]);
+  const words = t('live.tabTurn');
+  useEffect(() => (who ? keepCounting(words) : undefined), [who, words]);
   useEffect(() => void (who && stayCalled(lang).catch(() => undefined)), [who, lang]);
   return (
     <>

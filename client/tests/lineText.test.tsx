@@ -35,4 +35,11 @@ describe('a line of the log', () => {
     expect(told('Zofia takes 2 Mutants.', true)).toBe('takes 2 Mutants');
     expect(told('An Investigator arrives in Downtown.', true)).toBe('An Investigator arrives in Downtown');
   });
+
+  it('lets a declined name stand out as a whole word', () => {
+    const { container } = render(
+      <LineText line={line('1 kostka w Bostonie, 1 w Boston')} frame={frame} name={() => 'Boston'} />,
+    );
+    expect([...container.querySelectorAll('em')].map((one) => one.textContent)).toEqual(['Bostonie', 'Boston']);
+  });
 });

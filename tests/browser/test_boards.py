@@ -13,7 +13,7 @@ from tests.browser.test_screens import ARTEFACTS
 from tests.browser.visitor import PATIENCE, PHONE, Visitor
 
 expect.set_options(timeout=PATIENCE)
-OVERFLOW = (Path(__file__).parent / "overflow.js").read_text(encoding="utf-8")
+OVERFLOW, SMALL = ((Path(__file__).parent / name).read_text(encoding="utf-8") for name in ("overflow.js", "small.js"))
 DESKS = [ViewportSize(width=w, height=h) for w, h in ((1440, 900), (1280, 720), (1024, 768))]
 STEPS = 3
 SEED = 7
@@ -77,6 +77,7 @@ def test_the_table_fits_everywhere(guest: Visitor, title: str, alone: bool) -> N
             page.screenshot(path=ARTEFACTS / f"{name}.png")
             assert guest.sideways() <= 0, f"{name} scrolls sideways"
             assert page.evaluate(f"({OVERFLOW})()") == [], f"{name}: text leaves its box"
+            assert page.evaluate(f"({SMALL})()") == [], f"{name}: text is too small"
     assert guest.barriers() == []
     page.reload()
     page.locator(".prompt.mine").wait_for()
@@ -91,3 +92,12 @@ def test_what_is_cut_off_is_found(guest: Visitor) -> None:
     assert len(guest.page.evaluate(f"({OVERFLOW})()")) == 1
     guest.page.set_content("<ul style='width: 60px'><li style='white-space: nowrap'><b>Into the next one</b></li></ul>")
     assert len(guest.page.evaluate(f"({OVERFLOW})()")) == 1
+
+
+def test_what_is_too_small_is_found(guest: Visitor) -> None:
+    word = "<p style='font-size: {}; {}'>A word</p>"
+    guest.page.set_content(word.format("11px", "") + word.format("10px", "") + word.format("12px", "scale: 0.9"))
+    assert [line.split(":")[0] for line in guest.page.evaluate(f"({SMALL})()")] == [" 10.0", " 10.8"]
+    drawn = "<svg width='50' height='50' viewBox='0 0 100 100'><text y='50' font-size='{}'>A word</text></svg>"
+    guest.page.set_content(drawn.format(20) + drawn.format(22))
+    assert len(guest.page.evaluate(f"({SMALL})()")) == 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 from html import unescape
@@ -48,6 +49,43 @@ def test_a_link_says_who_invites_to_what_in_the_language_of_the_host(shop: House
     assert (said["og:image:width"], said["og:image:height"]) == ("1200", "630")
     other = shop.person("Kuba").table("me", "open")
     assert tags(stranger, other["invite"])["og:title"] == "Kuba invites you: Tyrants of the Underdark"
+
+
+def test_the_page_says_ahead_what_is_played_and_whether_its_reader_is_somebody(shop: House) -> None:
+    kuba = shop.person("Kuba")
+    table = kuba.table("me", "open", private=True)
+    title = '<meta name="penumbra:title" content="tyrants" />'
+    known = '<meta name="penumbra:known" content="yes" />'
+    page = kuba.http.get(f"/t/{table['id']}").text
+    assert title in page and known in page and "preload" not in page
+    page = shop.person(None).http.get(table["invite"]).text
+    assert title in page and known not in page
+
+
+def test_the_page_names_the_files_of_its_table_and_of_no_other(shop: House) -> None:
+    kuba = shop.person("Kuba")
+    table = kuba.table("me", "open")
+    parts = {
+        "index.html": {"file": "assets/index.js", "isEntry": True},
+        "_frame.js": {"file": "assets/frame.js", "css": ["assets/frame.css"], "imports": ["index.html"]},
+        "src/screens/TablePage.tsx": {"file": "assets/TablePage.js", "isDynamicEntry": True, "imports": ["_frame.js"]},
+        "src/boards/tyrants/TyrantsTable.tsx": {
+            "file": "assets/TyrantsTable.js",
+            "isDynamicEntry": True,
+            "imports": ["_frame.js", "index.html"],
+        },
+        "src/boards/cults/CultsTable.tsx": {"file": "assets/CultsTable.js", "isDynamicEntry": True},
+    }
+    assets = shop.settings.web / "assets"
+    assets.mkdir()
+    (assets / "manifest.json").write_text(json.dumps(parts))
+    page = kuba.http.get(f"/t/{table['id']}").text
+    assert re.findall(r'<link rel="(\w+)"[^>]* href="/assets/([^"]*)" />', page) == [
+        ("modulepreload", "TablePage.js"),
+        ("modulepreload", "TyrantsTable.js"),
+        ("modulepreload", "frame.js"),
+        ("preload", "frame.css"),
+    ]
 
 
 def test_a_private_table_tells_nothing_without_its_key(shop: House) -> None:

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'wouter';
+import { saidAhead } from '../api/saidAhead';
 import { useText } from '../i18n';
 import { expectBoard } from '../boards/registry';
 import { useLiveTable, type LiveTable } from '../live/useLiveTable';
@@ -32,11 +33,18 @@ import { Numbers } from './puzzle/Numbers';
 import { usePuzzleAside } from './puzzle/usePuzzleAside';
 import { useLocalSeat } from './useLocalSeat';
 import { useReveal } from './useReveal';
-import { packedAt, useTitle } from './useTitle';
+import { expectTitle, packedAt, useTitle } from './useTitle';
 import { useUndo } from './useUndo';
 import { useUnread } from './useUnread';
 import { WhoWasWho } from './WhoWasWho';
 import './tablepage.css';
+
+// What is played at the table whose link was opened stands in the page: nothing of it waits for the socket.
+const played = saidAhead('title');
+if (played) {
+  expectTitle(played);
+  expectBoard(played);
+}
 
 function LostBanner({ live }: { live: LiveTable }) {
   const { t } = useTranslation();

@@ -38,6 +38,11 @@ async function load(id: string, packed: Packed | null): Promise<TitleKit | null>
   return { title, facts, gallery: faced, cards, names: words.names, scores: words.short_scores };
 }
 
+/** What will be wanted of a title soon is sent for. */
+export function expectTitle(id: string): void {
+  load(id, null).catch(() => undefined);
+}
+
 /** A table that is played with a pack: its cards are other than those of the box. */
 interface Packed {
   table: string;

@@ -17,6 +17,7 @@ from fastapi import APIRouter, Query, Request, Response
 from fastapi.responses import HTMLResponse, RedirectResponse
 
 from penumbra.engine.registry import titles
+from penumbra.server.ahead import said_ahead
 from penumbra.server.codes import read_code
 from penumbra.server.guard import address_of, origin_of
 from penumbra.server.identity import Anybody, Server
@@ -46,7 +47,8 @@ async def invitation(table: str, request: Request, server: Server, person: Anybo
     page = index.read_text("utf-8")
     row = await server.store.table(table)
     if row is not None and row.title in titles() and may_see(row, person.id if person else None, k):
-        page = page.replace("</head>", f"{_tags(row, _base(request, server))}</head>", 1)
+        said = _tags(row, _base(request, server)) + said_ahead(server.settings.web, row, person)
+        page = page.replace("</head>", f"{said}</head>", 1)
     return HTMLResponse(page, headers={"Cache-Control": "no-cache"})
 
 

@@ -11,6 +11,8 @@ export type CardSymbol = keyof typeof SYMBOLS;
 const ROOM = 62;
 /** With still more to say it is wider, where the circle leaves room; in the hand its symbols stand beside its kind. */
 const LONG = 105;
+/** So much to say needs a wider card in the hand, too. */
+const LONGEST = 165;
 
 interface CultCardProps extends Omit<CardPress, 'card' | 'lang'> {
   tableau: Tableau;
@@ -50,7 +52,9 @@ export function CultCard({ tableau, card, counts, stack, cost = stack?.cost, ...
   return (
     <SymbolCard
       {...{ ...press, card, lang }}
-      className={`rc-card ${tight ? 'tight' : ''} ${ability.length > LONG ? 'wordy' : ''}`}
+      className={['rc-card', tight && 'tight', ability.length > LONG && 'wordy', ability.length > LONGEST && 'longest']
+        .filter(Boolean)
+        .join(' ')}
       before={typeof cost === 'number' && <span className="cost">{cost}</span>}
       after={stack && <span className="rc-left">×{stack.left}</span>}
       symbols={<Symbols {...{ tableau, card, counts }} />}

@@ -26,6 +26,7 @@ export function promptDetail(
     if (next !== undefined && next < view.seats) parts.push(t('detail.after', { name: party(next) }));
     return parts.join(' · ');
   }
+  if (asked === 'terror') return '';
   if (asked === 'recruit' && view.dice)
     return `${t('detail.recruitment')} · ${t('dice.left', { count: view.rerolls })}`;
   if (asked === 'planning')

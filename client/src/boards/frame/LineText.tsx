@@ -27,14 +27,15 @@ export function LineText({ line, frame, name, anonymous }: LineTextProps) {
     <span>
       {start && !anonymous && <b>{start}</b>}
       {split(rest, marked).map((part, i) => (
-        <Fragment key={i}>{marked.includes(part) ? <em>{part}</em> : part}</Fragment>
+        <Fragment key={i}>{i % 2 ? <em>{part}</em> : part}</Fragment>
       ))}
     </span>
   );
 }
 
+/** What is marked and what is not, in turn; a name that is declined stands out as a whole word. */
 function split(text: string, marked: string[]): string[] {
   if (!marked.length) return [text];
-  const pattern = new RegExp(`(${marked.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})`);
-  return text.split(pattern);
+  const names = marked.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
+  return text.split(new RegExp(`((?:${names})\\p{L}*)`, 'u'));
 }

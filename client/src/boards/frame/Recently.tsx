@@ -11,8 +11,11 @@ const SHOWN = 8;
 /** The last things that happened; pointing at a line rings its places on the board. */
 export function Recently({ frame, recap, minor, name }: RecentlyParts & { frame: Frame; recap: Recap }) {
   const { t } = useTranslation('frame');
-  const lines = folded(frame.told.filter((line) => matters(line, minor))).slice(-SHOWN);
-  const last = lines.at(-1)?.line.n;
+  // The newest first, and drawn from below: what has no room as a whole is left out.
+  const lines = folded(frame.told.filter((line) => matters(line, minor)))
+    .slice(-SHOWN)
+    .reverse();
+  const last = lines[0]?.line.n;
   return (
     <section className="fr-recent" aria-label={t('recent')}>
       <h2 className="cap">

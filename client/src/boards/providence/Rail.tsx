@@ -16,6 +16,17 @@ const WIDTH = 258;
 const LEFT = 10;
 const END = 246;
 
+/** Markers that would cover each other stand one above the other: each as low as there is room. */
+export function stacked<T extends { x: number }>(markers: T[]): (T & { y: number })[] {
+  const placed: (T & { y: number })[] = [];
+  for (const one of [...markers].sort((a, b) => a.x - b.x)) {
+    let y = 11;
+    while (placed.some((other) => other.y === y && Math.abs(other.x - one.x) < 16)) y -= 16;
+    placed.push({ ...one, y });
+  }
+  return placed;
+}
+
 /** Points of everybody on the way to the number that ends the game. */
 export function PointsLine({ tableau }: { tableau: Tableau }) {
   const { t } = useTranslation('providence');
@@ -24,13 +35,7 @@ export function PointsLine({ tableau }: { tableau: Tableau }) {
   const at = (vp: number) => LEFT + ((END - LEFT) * Math.max(0, Math.min(vp, limit))) / limit;
   const points = view.players.map((player, seat) => ({ party: `seat${seat}`, vp: player.vp }));
   if (solo) points.push({ party: 'party1', vp: view.great_old_one!.vp });
-  // Markers that would cover each other stand one above the other.
-  const placed: { x: number; y: number; party: string; vp: number }[] = [];
-  for (const one of [...points].sort((a, b) => a.vp - b.vp)) {
-    const x = at(one.vp);
-    const level = placed.filter((other) => Math.abs(other.x - x) < 16).length;
-    placed.push({ ...one, x, y: 11 - level * 16 });
-  }
+  const placed = stacked(points.map((one) => ({ ...one, x: at(one.vp) })));
   const top = Math.min(-15, ...placed.map(({ y }) => y - 9));
   const who = (party: string) => (solo && party === 'party1' ? t('goo.title') : partyName(party));
   return (
@@ -168,7 +173,7 @@ function MythosCard({ tableau, seen }: { tableau: Tableau; seen: Mythos }) {
             {t('blocked')}
           </span>
         )}
-        <span className="dp-cubes">
+        <span className={`dp-cubes ${shares.length ? '' : 'none'}`}>
           <TallyBox shares={shares} lookOf={lookOf} />
         </span>
       </CardFace>
