@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Facts, Result, Table, View } from '../src/api/types';
+import type { Facts, Result, Table, Title, View } from '../src/api/types';
 import { revealOf } from '../src/boards/emerald/reveal';
 import type { EmeraldView } from '../src/boards/emerald/tableau';
 import { momentAt, stepsOf, totalAt } from '../src/boards/frame/reveal';
@@ -28,7 +28,8 @@ afterEach(() => {
 const totals = (root: Element) => [...root.querySelectorAll('.sum dd')].map((cell) => Number(cell.textContent));
 const show = () => {
   const onEnd = vi.fn();
-  const { container } = render(<WhoWasWho reveal={reveal} table={table} result={result} onEnd={onEnd} />);
+  const title = { name: { pl: 'Gra', en: 'A game' } } as Title;
+  const { container } = render(<WhoWasWho {...{ reveal, title, table, result, onEnd }} />);
   return { root: container, onEnd };
 };
 

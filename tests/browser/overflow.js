@@ -14,8 +14,8 @@
     if (element.closest('svg, .only-read, [inert], .inspect')) continue;
     const own = [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
     const box = element.getBoundingClientRect();
-    if (!own || !box.width || !box.height || getComputedStyle(element).visibility === 'hidden') continue;
     const style = getComputedStyle(element);
+    if (!own || !box.width || !box.height || style.visibility === 'hidden' || style.clipPath !== 'none') continue;
     const cut = ['hidden', 'clip'].includes(style.overflowX) && element.scrollWidth > element.clientWidth + 1;
     if (cut && style.textOverflow !== 'ellipsis') found.push(told(element));
     const list = element.closest('li')?.parentElement?.getBoundingClientRect();

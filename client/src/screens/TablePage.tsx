@@ -215,6 +215,7 @@ export function TablePage() {
       {over && uncover.open && (
         <WhoWasWho
           reveal={uncover.reveal!}
+          title={kit.title}
           table={table}
           result={table.result!}
           onEnd={() => {

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Result, Table } from '../api/types';
+import type { Result, Table, Title } from '../api/types';
 import { counts, momentAt, stepsOf, totalAt, turningOf, type Reveal, type RevealSeat } from '../boards/frame/reveal';
+import { useText } from '../i18n';
 import { Button } from '../look/Button';
 import { Icon } from '../look/Icon';
 import { Mark } from '../look/Mark';
@@ -68,6 +69,7 @@ function Unveiled({ seat, name, up, stage, won }: SeatProps) {
 
 interface WhoWasWhoProps {
   reveal: Reveal;
+  title: Title;
   table: Table;
   result: Result;
   /** To the score sheet. */
@@ -75,8 +77,9 @@ interface WhoWasWhoProps {
 }
 
 /** The cards that were hidden all game turn over one after the other, then what follows from them, then who won. */
-export function WhoWasWho({ reveal, table, result, onEnd }: WhoWasWhoProps) {
+export function WhoWasWho({ reveal, title, table, result, onEnd }: WhoWasWhoProps) {
   const { t } = useTranslation();
+  const say = useText();
   const last = stepsOf(reveal);
   const [step, setStep] = useState(() => (still() ? last : 0));
   const { turned, stage } = momentAt(reveal, step);
@@ -106,7 +109,9 @@ export function WhoWasWho({ reveal, table, result, onEnd }: WhoWasWhoProps) {
   const latest = turned > 0 && stage === 0 ? reveal.seats[turned - 1] : undefined;
   return (
     <main ref={panel} className="whowaswho" tabIndex={-1} aria-labelledby="who">
-      <p className="eyb">{[table.name, ...table.seats.map((seat) => seat.name)].filter(Boolean).join(' · ')}</p>
+      <p className="eyb">
+        {say(title.name)} · {table.seats.map((seat) => seat.name).join(', ')}
+      </p>
       <h2 id="who">{reveal.title}</h2>
       <p className="sub">{reveal.lead}</p>
       <p className="only-read" aria-live="polite">

@@ -97,22 +97,23 @@ function Limbo({ geometry, tableau }: Pick<CoastProps, 'geometry' | 'tableau'>) 
   );
 }
 
-/** The Power that has to be paid for a deed there. */
-function Price({ price }: { price: number }) {
+/** The Power that has to be paid for a deed there; among several in a row it is the number alone. */
+function Price({ price, alone }: { price: number; alone: boolean }) {
+  const half = alone ? 19 : 9.5;
   return (
     <g transform="translate(0 -34)" aria-hidden="true">
       <rect
-        x="-19"
+        x={-half}
         y="-8.5"
-        width="38"
+        width={2 * half}
         height="17"
         rx="8.5"
         fill="var(--night-0)"
         stroke="var(--glow)"
         strokeWidth="1.6"
       />
-      <Glyph name="fist" x={-8} size={11} colour="var(--glow)" />
-      <text x="7" y="4.2" className="dp-n" fontSize="13" fill="var(--glow)">
+      {alone && <Glyph name="fist" x={-8} size={11} colour="var(--glow)" />}
+      <text x={alone ? 7 : 0} y="4.2" className="dp-n" fontSize="13" fill="var(--glow)">
         {price}
       </text>
     </g>
@@ -128,12 +129,14 @@ function Agents({ geometry, tableau }: Pick<CoastProps, 'geometry' | 'tableau'>)
   useWalks(layer, view, geometry, tableau.facts.roads);
   const figures = Object.entries(view.cities).flatMap(([city, { agents }]) => {
     const plate = geometry.cities[city]!;
+    const priceOf = ({ figure }: (typeof agents)[number]) => view.bill?.prices[`figure ${figure}`];
+    const alone = agents.filter((agent) => priceOf(agent) !== undefined).length === 1;
     return agents.map((agent, i) => {
       const id = agent.figure ?? `${city}${i}`;
       const option = agent.figure ? targets.figures[agent.figure] : undefined;
       const goes = trip?.journeys.find(({ figure }) => figure === agent.figure);
       const press = option ? () => void tableau.act(option) : goes && (() => trip!.send(goes));
-      const price = view.bill?.prices[`figure ${agent.figure}`];
+      const price = priceOf(agent);
       // A crowd is a number, but nobody who can be chosen is lost in it.
       const [x, y] = standAt(plate, i, agents.length);
       if (i > STANDING && !press) return null;
@@ -158,7 +161,7 @@ function Agents({ geometry, tableau }: Pick<CoastProps, 'geometry' | 'tableau'>)
                   </g>
                 </>
               )}
-              {price !== undefined && <Price price={price} />}
+              {price !== undefined && <Price {...{ price, alone }} />}
               {press && (
                 <Spot
                   box={{ x: -12.6, y: -25.6, w: 25.2, h: 29 }}
