@@ -136,7 +136,7 @@ export function usePhone(tableau: Tableau, pins: Record<string, number[]>): Phon
       },
       { id: 'plans', label: t('tab.plans'), content: plans },
     ],
-    half: dice ? 490 : fight ? 368 : 280,
+    half: dice ? 512 : fight ? 368 : 280,
     tall: ['plans'],
     tallLens: true,
     rail: 'plans',
