@@ -6,9 +6,9 @@
 Tables of all titles where a number of answers is hidden (`tells` of a title): one person each, who clicks at once, and
 bots. For every such question the time from the message that names it to the message that brings its answer is noted.
 When a game is over its file says how many answers there had been. `p` is that of a permutation test: the share of
-random exchanges of "one answer" and "several", among questions of the same title and kind, that make the mean times
-differ at least as much. `--beat 0` lets bots answer when they have found something, as a check of the method: then
-`p` must be small.
+random exchanges of "one answer" and "several", among questions of the same title and kind, that make the places of
+their times (0: the quickest, 1: the slowest) differ at least as much on average. `--beat 0` lets bots answer when they
+have found something, as a check of the method: then `p` must be small.
 """
 
 from __future__ import annotations
@@ -133,6 +133,12 @@ def difference(sorts: dict[Sort, list[tuple[bool, float]]]) -> float:
     return total / weight
 
 
+def ranked(rows: list[tuple[bool, float]]) -> list[tuple[bool, float]]:
+    """The place of each time among those of its sort, from 0 to 1: one slow answer must not outweigh a hundred."""
+    order = sorted(range(len(rows)), key=lambda number: rows[number][1])
+    return [(rows[number][0], place / len(rows)) for place, number in enumerate(order)]
+
+
 def exchanged(sorts: dict[Sort, list[tuple[bool, float]]], pick: random.Random) -> dict[Sort, list[tuple[bool, float]]]:
     """The same times, dealt anew to choices and no choices of each sort."""
     dealt = {}
@@ -150,8 +156,9 @@ def judged(answers: list[Answer]) -> dict[str, Any]:
     both = {sort: rows for sort, rows in sorts.items() if len({free for free, _ in rows}) == 2}
     if not both:
         raise SystemExit("there was no question with one answer here and several there: play longer")
-    found, pick = difference(both), random.Random(1)
-    more = sum(abs(difference(exchanged(both, pick))) >= abs(found) for _ in range(EXCHANGES))
+    places, pick = {sort: ranked(rows) for sort, rows in both.items()}, random.Random(1)
+    found = difference(places)
+    more = sum(abs(difference(exchanged(places, pick))) >= abs(found) for _ in range(EXCHANGES))
     times = [(free, seconds) for rows in both.values() for free, seconds in rows]
     return {
         "questions": {" ".join(sort): len(rows) for sort, rows in sorted(both.items())},
@@ -159,7 +166,8 @@ def judged(answers: list[Answer]) -> dict[str, Any]:
         "several": len([1 for free, _ in times if free]),
         "one_answer_mean_ms": round(1000 * fmean(s for free, s in times if not free), 1),
         "several_mean_ms": round(1000 * fmean(s for free, s in times if free), 1),
-        "difference_ms": round(1000 * found, 2),
+        "difference_ms": round(1000 * difference(both), 2),
+        "difference_in_places": round(found, 3),
         "p": round((1 + more) / (1 + EXCHANGES), 4),
     }
 

@@ -71,15 +71,25 @@ class Shares:
 def next_thought(
     waiting: Sequence[Thought], running: Iterable[Thought], workers: int, shares: Shares, now: float
 ) -> Thought | None:
-    """Who may think next. With several workers one is kept for those who do not think yet."""
-    if not waiting:
-        return None
+    """Who may think next. With several workers one is kept for those who do not think yet. Hundreds may wait: each is
+    looked at once, and nobody after one who has used nothing."""
     most = max(1, workers - 1)
     running = list(running)
     owners = Counter(thought.owner for thought in running)
-    unseen = sum(not thought.watched() for thought in running)
-    may = [t for t in waiting if owners[t.owner] < most and (t.watched() or unseen < most)]
-    return min(may, key=lambda t: (not t.watched(), shares.used(t.owner, now)), default=None)
+    crowded = sum(not thought.watched() for thought in running) >= most
+    best, least = None, (True, math.inf)
+    for thought in waiting:
+        if owners and owners.get(thought.owner, 0) >= most:
+            continue
+        unseen = not thought.watched()
+        if unseen and (crowded or not least[0]):
+            continue
+        order = unseen, shares.used(thought.owner, now)
+        if order < least:
+            best, least = thought, order
+            if order == (False, 0.0):
+                break
+    return best
 
 
 def _keep(folder: Path, bug: Bug) -> Path | None:
@@ -247,6 +257,8 @@ class BotsPool:
             task.exception()  # whoever asked has heard of it
 
     def _hand_out(self) -> None:
+        if not self._idle:
+            return
         self._waiting = [thought for thought in self._waiting if not thought.turn.done()]
         now = time.monotonic()
         while self._idle:
