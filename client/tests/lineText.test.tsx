@@ -30,6 +30,12 @@ describe('a line of the log', () => {
     expect(told('Zofia, Plan in Downtown: Bluff.')).toBe('Zofia, Plan in Downtown: Bluff');
   });
 
+  it('tells an emote in the reader’s words', () => {
+    const said = { ...line(':thanks:'), kind: 'chat', name: 'Zofia', places: [] } as Line;
+    const { container } = render(<LineText line={said} frame={frame} name={() => ''} />);
+    expect(container.textContent).toBe('Zofia: Thanks');
+  });
+
   it('begins with what was done where the name stands above it', () => {
     expect(told('Zofia, Plan in Downtown: Bluff.', true)).toBe('Plan in Downtown: Bluff');
     expect(told('Zofia takes 2 Mutants.', true)).toBe('takes 2 Mutants');

@@ -26,11 +26,20 @@ async function subscribed(): Promise<PushSubscription | null> {
   return (await (canPush() ? worker() : undefined))?.pushManager.getSubscription() ?? null;
 }
 
+const listeners = new Set<() => void>();
+
+/** Whenever this device has begun or ceased to be called. */
+export function onDevice(tell: () => void): () => void {
+  listeners.add(tell);
+  return () => listeners.delete(tell);
+}
+
 async function register(subscription: PushSubscription, lang: Lang): Promise<void> {
   const { endpoint, keys } = subscription.toJSON();
   if (!endpoint || !keys?.p256dh || !keys.auth) return;
   const name = deviceName(navigator.userAgent);
   await api.addDevice({ endpoint, p256dh: keys.p256dh, auth: keys.auth, name, lang });
+  listeners.forEach((tell) => tell());
 }
 
 /** Let this device be called while the page is closed; false: the browser has no push service, or nobody is known yet. */
@@ -60,6 +69,7 @@ export async function leaveHere(): Promise<void> {
   await (await subscribed())?.unsubscribe();
   const { devices } = await api.notices();
   for (const device of devices) if (device.here) await api.removeDevice(device.id);
+  listeners.forEach((tell) => tell());
 }
 
 /** A notice of this very page, which somebody has out of sight. */

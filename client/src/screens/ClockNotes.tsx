@@ -14,8 +14,6 @@ const ASKED = 'penumbra.notify.asked';
 /** Somebody's time is up: the table may wait, which needs nothing, or seat a bot. */
 function TimeUp({ table, seat, act }: { table: Table; seat: Seat; act: (work: Promise<unknown>) => void }) {
   const { t } = useTranslation();
-  const left = useLeft(seat.clock);
-  if (left === null || left > 0) return null;
   return (
     <div className="consent">
       <SeatGlyph seat={seat.index} />
@@ -77,26 +75,31 @@ function useFirstTurn(table: Table): [boolean, () => void] {
   return [ended && open, () => setEnded(false)];
 }
 
+/** Somebody else whose time is up: one clock runs at a time. */
+function useLate(table: Table): Seat | null {
+  const asked = table.seats.find((seat) => seat.clock?.runs && !seat.you) ?? null;
+  const left = useLeft(asked?.clock ?? null);
+  const here = table.host || table.seats.some((seat) => seat.you);
+  return here && left !== null && left <= 0 ? asked : null;
+}
+
 /** What clocks and calls have to say, beside the table and never in its way. */
 export function ClockNotes({ table }: { table: Table }) {
   const { t } = useTranslation();
   const say = useText();
   const [error, setError] = useState<ApiError | null>(null);
   const [first, done] = useFirstTurn(table);
+  const late = useLate(table);
   const act = (work: Promise<unknown>) => {
     setError(null);
     work.catch((reason: unknown) => reason instanceof ApiError && setError(reason));
   };
   if (table.state !== 'playing') return null;
-  const here = table.host || table.seats.some((seat) => seat.you);
-  const late = here ? table.seats.filter((seat) => seat.clock?.runs && !seat.you) : [];
   const mine = table.seats.filter((seat) => seat.back);
-  if (!late.length && !mine.length && !first && !error) return null;
+  if (!late && !mine.length && !first && !error) return null;
   return (
     <div className="consents clocks" role="region" aria-label={t('clock.name')} aria-live="polite">
-      {late.map((seat) => (
-        <TimeUp key={seat.index} table={table} seat={seat} act={act} />
-      ))}
+      {late && <TimeUp table={table} seat={late} act={act} />}
       {mine.map((seat) => (
         <ComeBack key={seat.index} table={table} seat={seat} act={act} />
       ))}

@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import type { Line } from '../../api/types';
+import { emoteWords } from '../../look/emotes';
 import type { RecentlyParts } from './parts';
 import type { Frame } from './useFrame';
 
@@ -20,7 +21,7 @@ export function LineText({ line, frame, name, anonymous }: LineTextProps) {
   const marked = [...line.cards.map((id) => props.cards[id]?.name[lang]), ...line.places.map(name)].filter(
     (found): found is string => Boolean(found),
   );
-  const told = line.kind === 'chat' ? text : text.slice(start.length).replace(/\.$/, '');
+  const told = line.kind === 'chat' ? emoteWords(text, lang) : text.slice(start.length).replace(/\.$/, '');
   // "Zofia, Plan in Downtown" under Zofia's name is "Plan in Downtown".
   const rest = anonymous ? told.replace(/^[,:]?\s+/, '') : told;
   return (

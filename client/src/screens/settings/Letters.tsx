@@ -29,13 +29,15 @@ export function Letters() {
         </p>
       )}
       {error && (
-        <p className="warn" role="alert">
+        <p className="lead warn" role="alert">
           {say(error.text)}
         </p>
       )}
-      <Link href="/" className="btn plain">
-        {t('app.toTables')}
-      </Link>
+      <p className="lead">
+        <Link href="/" className="btn plain">
+          {t('app.toTables')}
+        </Link>
+      </p>
     </main>
   );
 }

@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, ApiError } from '../../api/client';
 import { useMe } from '../../api/MeContext';
 import type { NoticeFacts } from '../../api/types';
 import { useFetched } from '../../api/useFetched';
 import { useLang, useText } from '../../i18n';
+import { onDevice } from '../../live/push';
 import { Button } from '../../look/Button';
 import { CallSwitch } from '../CallSwitch';
 
@@ -16,7 +17,7 @@ function Devices({ facts, act }: { facts: NoticeFacts | null; act: Act }) {
   return (
     <>
       <div className="setting">
-        <CallSwitch onChange={() => facts && act(api.notices())} />
+        <CallSwitch />
       </div>
       {facts?.devices.map((device) => (
         <div className="setting" key={device.id}>
@@ -94,6 +95,7 @@ export function Notices() {
     setError(null);
     work.then(setChanged, (reason: unknown) => reason instanceof ApiError && setError(reason));
   };
+  useEffect(() => onDevice(() => void api.notices().then(setChanged, () => undefined)), []);
   return (
     <section className="panel group" aria-labelledby="notices">
       <h2 id="notices">{t('settings.part.notices')}</h2>
