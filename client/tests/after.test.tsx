@@ -1,9 +1,10 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Story, Table } from '../src/api/types';
 import { i18next } from '../src/i18n';
+import { duration } from '../src/screens/after/duration';
 import { ScoreBars } from '../src/screens/after/ScoreBars';
-import { rounds } from '../src/screens/after/StoryGraph';
+import { apart, rounds } from '../src/screens/after/StoryGraph';
 import { StoryPanel } from '../src/screens/after/StoryPanel';
 
 const seat = (index: number, name: string, more = {}) => ({
@@ -65,17 +66,52 @@ const story: Story = {
   called: [],
 } as unknown as Story;
 
-beforeEach(() => void i18next.changeLanguage('en'));
+beforeEach(() => {
+  void i18next.changeLanguage('en');
+  const list = { matches: false, addEventListener: () => undefined, removeEventListener: () => undefined };
+  vi.stubGlobal('matchMedia', () => list);
+});
 afterEach(cleanup);
 
 it('shows the winner first, what counted, and a penalty apart', () => {
   const called = (seat: number) => `House ${seat}`;
   const { container } = render(<ScoreBars table={table} result={result as never} called={called} />);
   expect([...container.querySelectorAll('.who b')].map((one) => one.textContent)).toEqual(['Kuba', 'Marta', 'Bot']);
-  expect([...container.querySelectorAll('.legend li')].map((one) => one.textContent)).toEqual(['Towns', 'Penalty']);
+  expect([...container.querySelectorAll('.legend li')].map((one) => one.textContent)).toEqual(['towns', 'penalty']);
   expect(container.querySelector('.stack em')?.textContent).toBe('−2');
   expect(screen.getByText('Zofia resigned, played on by a bot')).toBeTruthy();
   expect(container.querySelector('.who small')?.textContent).toBe('House 1');
+});
+
+it('has a sign for every line of a score sheet, the same in its segment and in the legend', () => {
+  const sheet = { site_control: 12, total_control: 4, trophy_hall: 5 };
+  const ended = { ...result, breakdown: [sheet, sheet, sheet], scores: [21, 21, 21], lines: {} };
+  const names = { trophy_hall: { pl: 'Sala trofeów', en: 'Trophies' } };
+  const { container } = render(
+    <ScoreBars table={{ ...table, title: 'tyrants' }} result={ended as never} names={names} />,
+  );
+  const segments = container.querySelector('.stack')!;
+  expect(segments.querySelectorAll('i > svg')).toHaveLength(3);
+  expect([...container.querySelectorAll('.legend svg')].map((one) => one.innerHTML)).toEqual(
+    [...segments.querySelectorAll('svg')].map((one) => one.innerHTML),
+  );
+  expect(container.querySelector('.legend')!.textContent).toContain('trophies');
+});
+
+it('says how long a game took', () => {
+  const t = i18next.getFixedT('pl');
+  expect([1, 59, 60, 68].map((minutes) => duration(minutes, t))).toEqual([
+    '1 min',
+    '59 min',
+    '1 godz.',
+    '1 godz. 8 min',
+  ]);
+});
+
+it('moves numbers apart that stand close, and none beyond the edge', () => {
+  expect(apart([10, 100], 25, 388)).toEqual([10, 100]);
+  expect(apart([10, 20, 30], 25, 388)).toEqual([10, 35, 60]);
+  expect(apart([300, 380, 385], 25, 388)).toEqual([300, 363, 388]);
 });
 
 it('counts rounds from their first moment', () => {

@@ -26,6 +26,13 @@ const told = (text: string, anonymous?: boolean) => {
 afterEach(cleanup);
 
 describe('a line of the log', () => {
+  it('marks a name with its ending', () => {
+    const { container } = render(
+      <LineText line={line('Zofia sits in Downtownie.')} frame={frame} name={() => 'Downtown'} />,
+    );
+    expect(container.querySelector('em')?.textContent).toBe('Downtownie');
+  });
+
   it('begins with who did it', () => {
     expect(told('Zofia, Plan in Downtown: Bluff.')).toBe('Zofia, Plan in Downtown: Bluff');
   });

@@ -47,6 +47,15 @@ describe('since my last turn', () => {
     expect(pinsOf(recap)).toEqual({ kanaglym: [1, 2] });
   });
 
+  it('tells once what somebody did again and again', () => {
+    const log = [line(0, 'turn'), line(1, 'turn'), line(1, 'took'), line(1, 'took'), line(1, 'ended'), line(0, 'turn')];
+    const [seat] = recapOf(log, 0, ['turn']);
+    expect(seat!.lines.map(({ line, times }) => [line.what, times])).toEqual([
+      ['took', 2],
+      ['ended', 1],
+    ]);
+  });
+
   it('begins after my last deed where no line begins a turn', () => {
     const alternating = [line(0, 'planned', 'a'), line(1, 'planned', 'b'), line(0, 'plan', 'a'), line(1, 'plan', 'b')];
     const recap = recapOf([...alternating, line(2, 'ritual_placed', 'b'), line(2, 'drew')], 0, ['drew']);
@@ -57,7 +66,7 @@ describe('since my last turn', () => {
   });
 
   it('keeps to three lines a player, those on the board first', () => {
-    const many = [line(0, 'turn'), line(1, 'turn'), line(1, 'played'), line(1, 'played')];
+    const many = [line(0, 'turn'), line(1, 'turn'), line(1, 'played'), line(1, 'drew')];
     const full = [...many, line(1, 'deployed', 'a'), line(1, 'deployed', 'b'), line(0, 'turn')];
     const [seat] = recapOf(full, 0, ['turn']);
     expect(seat!.lines.map(({ line }) => line.what)).toEqual(['played', 'deployed', 'deployed']);

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Facts, Result, Table, Title, View } from '../src/api/types';
+import type { Facts, Result, Story, Table, Title, View } from '../src/api/types';
 import { revealOf } from '../src/boards/emerald/reveal';
 import type { EmeraldView } from '../src/boards/emerald/tableau';
 import { momentAt, stepsOf, totalAt } from '../src/boards/frame/reveal';
@@ -13,6 +13,8 @@ const files = import.meta.glob<unknown>('../dev/fixtures/emerald/{finished,facts
 const { table, view } = files['../dev/fixtures/emerald/finished.json'] as { table: Table; view: View };
 const facts = files['../dev/fixtures/emerald/facts.json'] as Facts;
 const result = view.result as Result;
+const title = { name: { pl: 'Studium w Szmaragdzie', en: 'A Study in Emerald' } } as Title;
+const story = { minutes: 72, turns: [{ round: 11 }] } as unknown as Story;
 const reveal = revealOf({ view, result, facts, lang: 'en' })!;
 
 let calm = false;
@@ -25,11 +27,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const totals = (root: Element) => [...root.querySelectorAll('.sum dd')].map((cell) => Number(cell.textContent));
+const totals = (root: Element) =>
+  [...root.querySelectorAll('.sum dd')].map((cell) => Number(cell.textContent.replace('−', '-')));
 const show = () => {
   const onEnd = vi.fn();
-  const title = { name: { pl: 'Gra', en: 'A game' } } as Title;
-  const { container } = render(<WhoWasWho {...{ reveal, title, table, result, onEnd }} />);
+  const { container } = render(
+    <WhoWasWho reveal={reveal} table={table} result={result} title={title} story={story} onEnd={onEnd} />,
+  );
   return { root: container, onEnd };
 };
 
@@ -52,6 +56,11 @@ it('says why the game ended, and which card is mine', () => {
   const told = revealOf({ view, result: { ...result, reason_text }, facts, lang: 'en' })!;
   expect(told.lead).toMatch(/^A marker reached its end\. /);
   expect(told.seats.map((seat) => seat.about?.endsWith(' · you'))).toEqual(told.seats.map((_, i) => i === view.seat));
+});
+
+it('says what was played, by whom and how long', () => {
+  const told = show().root.querySelector('.eyb')!.textContent!;
+  expect(told).toMatch(/^A Study in Emerald · .+, .+ · 1 h 12 min · round 11$/);
 });
 
 describe('the cards', () => {

@@ -31,12 +31,14 @@ interface Faces {
   kinds: Record<string, { icon: string }>;
   emblems: Record<string, string>;
   signs?: string[];
+  scores?: Record<string, { icon?: string }>;
 }
 
-/** The icons of a title's faces: of its kinds of cards, of single cards, and those of its board. */
+/** The icons of a title's faces: of its kinds of cards, of single cards, of its board and its score sheet. */
 function iconsOf(faces: Faces): string[] {
   const kinds = Object.values(faces.kinds).map((kind) => kind.icon);
-  return [...kinds, ...Object.values(faces.emblems), ...(faces.signs ?? [])];
+  const scores = Object.values(faces.scores ?? {}).flatMap((sign) => sign.icon ?? []);
+  return [...kinds, ...Object.values(faces.emblems), ...(faces.signs ?? []), ...scores];
 }
 
 export function buildSprite(root: string): string {

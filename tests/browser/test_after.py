@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Invite
-from tests.browser.visitor import PATIENCE
+from tests.browser.visitor import PATIENCE, PHONE
 
 expect.set_options(timeout=PATIENCE)
 
@@ -15,6 +17,8 @@ def test_from_the_score_sheet_to_a_moment_and_on_from_there(visitor: Invite) -> 
     page = person.page
     table = person.finished("me", "greedy")
     page.locator(".story-graph").wait_for()
+    expect(page.locator(".why-end")).to_contain_text(re.compile(r"\d+ rounds?, \d+ min$"))
+    expect(page.locator(".end-foot")).to_contain_text("Shuffles checked")
     assert page.locator(".story-graph polyline").count() == 2
     page.get_by_role("button", name="points", exact=True).click()
     expect(page.get_by_role("img", name="Points over the game")).to_be_visible()
@@ -69,10 +73,18 @@ def test_a_replay_is_walked_by_keys_marks_and_lines(visitor: Invite) -> None:
     line = page.locator(".moves button").nth(12)
     line.click()
     expect(line).to_have_attribute("aria-current", "step")
+    at = timeline.get_attribute("aria-valuenow") or ""
     page.keyboard.press("3")
     expect(page.get_by_role("radio", name="2×")).to_be_checked()
     page.keyboard.press("Home")
     expect(timeline).to_have_attribute("aria-valuenow", "0")
     page.get_by_role("button", name="Play", exact=True).click()
     page.wait_for_function("() => +document.querySelector('.timeline').ariaValueNow > 1")
+    page.get_by_role("button", name="Pause").click()
+    assert page.locator(".timeline .mark").count() >= 4, "a mark for every turn"
+    page.set_viewport_size(PHONE)
+    page.get_by_role("button", name="Log", exact=True).click()
+    page.get_by_role("complementary", name="Log").locator(".moves button").nth(12).click()
+    expect(page.get_by_role("complementary", name="Log")).to_have_count(0)
+    expect(timeline).to_have_attribute("aria-valuenow", at)
     assert person.complaints == []

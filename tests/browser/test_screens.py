@@ -33,6 +33,7 @@ SCREENS = [
     ("tables", "/tables", ".setup .btn.primary"),
     ("nowhere", "/nowhere", "main h1"),
 ]
+AFTERWARDS = ("finished", "replay")
 
 
 @pytest.fixture(scope="module", params=[False, True], ids=["desk", "phone"])
@@ -89,6 +90,8 @@ def test_screen(person: Visitor, tables: dict[str, str], name: str, address: str
     person.page.locator(settled).first.wait_for()
     person.page.evaluate("document.fonts.ready.then(() => true)")
     examine(person, name)
+    if name in AFTERWARDS:
+        once_more_in_polish(person, name)
     assert person.complaints == []
 
 
@@ -105,6 +108,19 @@ def test_the_editor_of_a_card(person: Visitor) -> None:
     examine(person, "editor")
     page.get_by_role("button", name="As in the box").click()
     assert person.complaints == []
+
+
+def once_more_in_polish(person: Visitor, name: str) -> None:
+    """The same on the phone, or between desk and phone."""
+    size = person.page.viewport_size
+    person.page.get_by_role("button", name="PL: ").click()
+    person.page.locator("html[lang=pl]").wait_for(state="attached")
+    if not person.phone:
+        person.page.set_viewport_size({"width": 1024, "height": 768})
+    examine(person, f"{name}-pl")
+    person.page.get_by_role("button", name="EN: ").click()
+    assert size is not None
+    person.page.set_viewport_size(size)
 
 
 # Screens of somebody who is not known yet, on a desk, a tablet and a phone, in both languages.

@@ -42,6 +42,7 @@ def test_one_request_leads_a_stranger_to_a_running_table(house: House, title: st
     table, seats = answer["table"], answer["table"]["seats"]
     assert answer["me"]["name"] in guest_names("pl") and answer["me"] == stranger.get("/api/me").json()
     assert table["state"] == "playing" and table["private"] and table["host"]
+    assert table["casual"]["hints"], "against bots advice is a matter of course"
     assert [seat["kind"] for seat in seats] == ["person", *["bot"] * (len(seats) - 1)]
     assert all(seat["bot"] == "normal" for seat in seats[1:]) and seats[0]["name"] == answer["me"]["name"]
     assert table["turn"] == {"seat": 0, "yours": True}, "who has just come is not kept waiting"

@@ -47,6 +47,10 @@ def test_the_best_turn_is_found_and_explained(house: House, title: str) -> None:
     table, line = opened(marta, puzzle, title)
     before = at(marta, table)
     assert (before["standing"], before["over"], before["solution"], before["done"]) == ("open", False, None, [])
+    game = penumbra.game(title)
+    start = game.position(puzzle.position)
+    counted = [] if game.cooperative else game.title.memory.points(game.view(start, None))
+    assert before["points"] == list(counted)[: start.n], "who leads, as everybody can count it"
     play(line, puzzle, puzzle.solution.actions)
     state = at(marta, table)
     assert state["over"] and state["solution"] is None

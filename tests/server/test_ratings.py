@@ -12,6 +12,7 @@ from penumbra.server.ratings import (
     KNOWN,
     MU,
     PERIOD,
+    SCALE,
     SIGMA,
     Rated,
     Strength,
@@ -88,6 +89,9 @@ def test_a_rated_game_moves_both_and_is_worked_out_again_to_the_same(house: Hous
     assert ahead > 0 if result["winners"] == [0] else ahead < 0 if result["winners"] == [1] else True
     found = record(house, table["id"])
     assert found is not None and found.rated and all(seat.gain is not None for seat in found.players)
+    told = marta.get(f"/api/tables/{table['id']}/story").json()["rating"]
+    assert told == {"gain": round(SCALE * (found.players[0].gain or 0)), "now": None}, "a number comes after ten games"
+    assert house.person("Iga").get(f"/api/tables/{table['id']}/story").json()["rating"] is None
     house.inside(lambda: rebuild(house.services.store))
     house.inside(lambda: rate(house.services.store, "providence", found.finished + 2 * PERIOD))
     assert (standing(house, marta), standing(house, ola)) == (first, second)

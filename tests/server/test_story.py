@@ -6,7 +6,9 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from sqlalchemy import update
 
+from penumbra.server.models import Entry, TableRow
 from penumbra.server.settings import Rate
 from tests.server.house import House, Player, generous
 from tests.server.test_replays import play_out
@@ -37,6 +39,19 @@ def test_a_story_goes_from_even_chances_to_the_result(finished: Finished) -> Non
     assert [seat for seat, chance in enumerate(told["end"]["chances"]) if chance] == winners
 
 
+def test_a_story_says_how_long_it_took_and_that_the_shuffles_were_fixed_before(finished: Finished) -> None:
+    house, marta, table = finished
+    told = marta.get(f"/api/tables/{table['id']}/story").json()
+    assert (told["minutes"], told["rating"], told["proven"]) == (1, None, True)
+    hour = update(Entry).where(Entry.table == table["id"], Entry.kind == "start").values(at=Entry.at - 3600)
+    house.inside(lambda: house.services.store.execute(hour))
+    assert 60 <= marta.get(f"/api/tables/{table['id']}/story").json()["minutes"] <= 62
+    forged = update(TableRow).where(TableRow.id == table["id"])
+    house.inside(lambda: house.services.store.execute(forged.values(commitment="0" * 64)))
+    assert not marta.get(f"/api/tables/{table['id']}/story").json()["proven"]
+    house.inside(lambda: house.services.store.execute(forged.values(commitment=table["commitment"])))
+
+
 def test_turning_points_tell_what_happened(finished: Finished) -> None:
     _, marta, table = finished
     told = marta.get(f"/api/tables/{table['id']}/story").json()
@@ -60,6 +75,7 @@ def test_the_expert_takes_a_second_look(finished: Finished) -> None:
         assert best == max(option["chance"] for option in look["options"])
         played = next(option["chance"] for option in look["options"] if option["played"])
         assert look["lost"] == pytest.approx(best - played, abs=0.11)
+        assert all(option["tries"] or len(look["options"]) == 1 for option in look["options"])
         assert look["verdict"] == ("mistake" if look["lost"] > 6 else "slip" if look["lost"] >= 2 else "equal")
     assert marta.get(address, n=44).json() == seen[1]
     refused = marta.get(address, n=length)

@@ -2200,6 +2200,22 @@ export interface components {
             name: string;
         };
         /**
+         * HintLine
+         * @description A line of the score sheet that an option changes by the end of the turn.
+         */
+        HintLine: {
+            text: components["schemas"]["Text"];
+            /** Amount */
+            amount: number;
+        };
+        /** HintLoss */
+        HintLoss: {
+            /** Seat */
+            seat: number;
+            /** Amount */
+            amount: number;
+        };
+        /**
          * Invited
          * @description A table as who follows a link to it needs to know it.
          */
@@ -2675,6 +2691,8 @@ export interface components {
             end: components["schemas"]["Ending"];
             /** Steps */
             steps: number;
+            /** Ledger */
+            ledger: number;
             /** Seat */
             seat: number;
             scene: components["schemas"]["SeatState"];
@@ -2789,6 +2807,8 @@ export interface components {
             unit: "points" | "percent";
             /** Round */
             round: number;
+            /** Points */
+            points: number[];
             /**
              * Standing
              * @enum {string}
@@ -2810,6 +2830,16 @@ export interface components {
             solved: number;
             /** Of */
             of: number;
+        };
+        /**
+         * RatingChange
+         * @description What a game did to a rating.
+         */
+        RatingChange: {
+            /** Gain */
+            gain: number;
+            /** Now */
+            now: number | null;
         };
         /**
          * ReferencePart
@@ -2896,9 +2926,38 @@ export interface components {
             /** Options */
             options: components["schemas"]["ReviewedOption"][];
         };
-        /** ReviewedOption */
+        /**
+         * ReviewedOption
+         * @description An option as a hint tells it, and the chance of the seat after it, in percent.
+         */
         ReviewedOption: {
+            /** Action */
+            action: number;
             text: components["schemas"]["Text"];
+            /** Gain */
+            gain: number;
+            /** Low */
+            low: number;
+            /** High */
+            high: number;
+            /**
+             * Unit
+             * @enum {string}
+             */
+            unit: "points" | "percent";
+            /**
+             * Sure
+             * @enum {string}
+             */
+            sure: "forced" | "almost" | "rather" | "unsure";
+            /** Agree */
+            agree: number;
+            /** Tries */
+            tries: number;
+            /** Brings */
+            brings: components["schemas"]["HintLine"][];
+            /** Takes */
+            takes: components["schemas"]["HintLoss"][];
             /** Chance */
             chance: number;
             /** Played */
@@ -3243,6 +3302,11 @@ export interface components {
             turning: components["schemas"]["TurningPoint"][];
             /** Called */
             called: components["schemas"]["Called"][];
+            /** Minutes */
+            minutes: number;
+            rating: components["schemas"]["RatingChange"] | null;
+            /** Proven */
+            proven: boolean;
         };
         /** StoryEnd */
         StoryEnd: {
@@ -3627,22 +3691,6 @@ export interface components {
             step: number;
             /** Seat */
             seat: number;
-        };
-        /**
-         * HintLine
-         * @description A line of the score sheet that an option changes by the end of the turn.
-         */
-        HintLine: {
-            text: components["schemas"]["Text"];
-            /** Amount */
-            amount: number;
-        };
-        /** HintLoss */
-        HintLoss: {
-            /** Seat */
-            seat: number;
-            /** Amount */
-            amount: number;
         };
         /** HintMessage */
         HintMessage: {

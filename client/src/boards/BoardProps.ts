@@ -75,6 +75,8 @@ export interface BoardProps {
   aside?: { label: string; content: ReactNode } | null;
   /** Instead of closing the turn, when it is over and something else is to be done with it. */
   check?: { label: string; onCheck: (() => void) | null } | null;
+  /** What the bar says while nothing is asked there. */
+  told?: string | null;
   /** Opens the shell's log drawer, which also holds the chat. */
   openLog: () => void;
 }

@@ -29,6 +29,8 @@ export function folded(lines: Line[], differ: (line: Line) => boolean = () => fa
   const same = (one: Line, other: Line) =>
     foldable(one) &&
     one.seat === other.seat &&
+    one.what === other.what &&
+    one.places.join() === other.places.join() &&
     one.text.pl === other.text.pl &&
     one.text.en === other.text.en &&
     differ(one) === differ(other);

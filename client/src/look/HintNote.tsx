@@ -49,6 +49,9 @@ export function HintNote({ rows, onClose, onPlay, onPoint }: HintNoteProps) {
       <p className="head">
         <Icon name="hint" />
         {t('hint.title')}
+        <button type="button" className="btn quiet sm" aria-label={t('hint.close')} onClick={onClose}>
+          Esc
+        </button>
       </p>
       <p>{t('hint.intro')}</p>
       <ol ref={list}>

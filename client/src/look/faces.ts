@@ -21,10 +21,18 @@ interface Faces {
   emblems: Record<string, string>;
   /** Icons that its board draws. */
   signs?: string[];
+  /** What stands for a line of its score sheet. */
+  scores?: Record<string, ScoreSign>;
 }
 
-const FACES: Record<string, Faces> = { cults, eldersign, emerald, providence, tyrants };
+/** An icon, or one of the plain shapes that the title's own board draws. */
+export type ScoreSign = { icon: string } | { shape: 'diamond' | 'full' | 'target' | 'ring' };
+
+const FACES = { cults, eldersign, emerald, providence, tyrants } as Record<string, Faces | undefined>;
 const PLAIN: Faces = { kinds: {}, emblems: {} };
+
+/** What stands for a line of a title's score sheet. */
+export const scoreSign = (title: string, line: string): ScoreSign | null => FACES[title]?.scores?.[line] ?? null;
 
 const joined = (one: Text | null | undefined, other: Text | null | undefined): Text | null =>
   one && other ? { pl: `${one.pl} · ${other.pl}`, en: `${one.en} · ${other.en}` } : (one ?? other ?? null);

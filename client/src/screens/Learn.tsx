@@ -199,6 +199,8 @@ function Side({ primer, kit }: SectionProps) {
   const here = useHere(true);
   const names: Record<string, string> = { focus: say(primer.focus.name) };
   const { id } = kit.title;
+  const { data: puzzles } = useFetched(id, () => api.puzzles(id));
+  const solved = puzzles?.filter((row) => row.standing === 'solved').length ?? 0;
   return (
     <aside className="side" aria-label={t('learn.contents')}>
       <h2 className="over">{say(kit.title.name)}</h2>
@@ -222,7 +224,7 @@ function Side({ primer, kit }: SectionProps) {
         {kit.title.puzzles > 0 && (
           <li>
             <Link href={`/puzzles/${id}`}>{t('puzzle.title')}</Link>
-            <span>{kit.title.puzzles}</span>
+            <span>{t('learn.solved', { n: solved, of: kit.title.puzzles })}</span>
           </li>
         )}
         <li>
@@ -231,6 +233,7 @@ function Side({ primer, kit }: SectionProps) {
         </li>
         <li>
           <Link href={`/rules/${id}`}>{t('learn.rules')}</Link>
+          <span>{t('learn.clauses', { count: primer.ledger })}</span>
         </li>
       </ul>
     </aside>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
 import { api, ApiError } from '../api/client';
-import type { Result, Table, Title } from '../api/types';
+import type { Result, Story, Table } from '../api/types';
 import { useLang, useText } from '../i18n';
 import { usePeople } from '../live/people';
 import { Button } from '../look/Button';
@@ -11,7 +11,9 @@ import { SeatGlyph } from '../look/SeatGlyph';
 import { continued } from './continued';
 import { ScoreBars } from './after/ScoreBars';
 import { StoryPanel } from './after/StoryPanel';
-import { useStory } from './after/useStory';
+import { duration } from './after/duration';
+import { ShareResult } from './share/ShareResult';
+import type { TitleKit } from './useTitle';
 import './after/after.css';
 import './score.css';
 
@@ -88,7 +90,9 @@ export function ScoreTable({ table, result, together }: ScoreTableProps) {
 
 interface ScoreSheetProps {
   table: Table;
-  title: Title;
+  kit: TitleKit;
+  /** How the game went, once the server has told it. */
+  story: Story | null;
   together: boolean;
   k: string | null;
   /** Something lies over it. */
@@ -99,21 +103,39 @@ interface ScoreSheetProps {
   reveal?: string;
 }
 
-/** The title, why the game ended, and how long it took. */
-function Subtitle({ table, title, rounds }: { table: Table; title: Title; rounds: number }) {
+/** The title, why the game ended, how long it took, and what it did to my rating. */
+function Subtitle({ table, kit, story }: { table: Table; kit: TitleKit; story: Story | null }) {
   const { t } = useTranslation();
   const say = useText();
-  const parts = [say(title.name), say(table.result?.reason_text), rounds ? t('end.rounds', { count: rounds }) : ''];
-  return <p className="why-end">{parts.filter(Boolean).join(' · ')}</p>;
+  const lang = useLang();
+  const long = story && [t('end.rounds', { count: story.turns.at(-1)?.round ?? 0 }), duration(story.minutes, t)];
+  const parts = [say(kit.title.name), say(table.result?.reason_text), long?.join(', ')];
+  const { gain, now } = story?.rating ?? {};
+  const signed = (points: number) => new Intl.NumberFormat(lang, { signDisplay: 'exceptZero' }).format(points);
+  return (
+    <p className="why-end">
+      {parts.filter(Boolean).join(' · ')}
+      {gain !== undefined && (
+        <>
+          {' · '}
+          {t('end.rated')}{' '}
+          <b>
+            {[signed(gain), now && t('end.ratingNow', { now: now.toLocaleString(lang) })].filter(Boolean).join(', ')}
+          </b>
+        </>
+      )}
+    </p>
+  );
 }
 
 /** The end: who won and by what, how it went, and where to go from here. The table stays behind it, faded. */
-export function ScoreSheet({ table, title, together, k, covered, onBoard, onReveal, reveal }: ScoreSheetProps) {
+export function ScoreSheet(props: ScoreSheetProps) {
+  const { table, kit, story, together, k, covered, onBoard, onReveal, reveal } = props;
+  const { title } = kit;
   const { t } = useTranslation();
   const say = useText();
   const [, go] = useLocation();
   const [error, setError] = useState<ApiError | null>(null);
-  const story = useStory(table.id, k);
   const people = usePeople(story?.called, table.seats);
   const result = table.result;
   if (!result) return null;
@@ -130,7 +152,7 @@ export function ScoreSheet({ table, title, together, k, covered, onBoard, onReve
           <h2 id="end">
             <Winners table={table} result={result} together={together} />
           </h2>
-          <Subtitle table={table} title={title} rounds={story?.turns.at(-1)?.round ?? 0} />
+          <Subtitle table={table} kit={kit} story={story} />
         </div>
         <div className="end-go">
           {onBoard && <Button onClick={onBoard}>{t('end.board')}</Button>}
@@ -157,7 +179,7 @@ export function ScoreSheet({ table, title, together, k, covered, onBoard, onReve
           <ScoreTable table={table} result={result} together={together} />
         </section>
       ) : (
-        <ScoreBars table={table} result={result} called={people.called} />
+        <ScoreBars table={table} result={result} called={people.called} names={kit.scores} />
       )}
       {story ? (
         <StoryPanel story={story} table={table} together={alone} onContinue={goOn} />
@@ -173,7 +195,8 @@ export function ScoreSheet({ table, title, together, k, covered, onBoard, onReve
         </details>
       )}
       <footer className="end-foot">
-        <span>{t('end.verify')}</span>
+        <span title={t('end.verify')}>{t(story?.proven ? 'end.proven' : 'end.verify')}</span>
+        <ShareResult table={table} k={k} />
         <a href={api.fileAddress(table.id)} download={`${table.title}-${table.id}.json`} className="btn plain">
           {t('end.download')}
         </a>

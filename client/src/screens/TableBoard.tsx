@@ -21,6 +21,7 @@ interface TableBoardProps {
   openLog: () => void;
   aside?: BoardProps['aside'];
   check?: BoardProps['check'];
+  told?: BoardProps['told'];
 }
 
 /** The title's board, given what a seat may see and the ways to act for it. */
@@ -37,6 +38,7 @@ export function TableBoard({
   openLog,
   aside,
   check,
+  told,
 }: TableBoardProps) {
   const lang = useLang();
   const Board = useBoard(kit.title.id, table.tutorial || table.puzzle !== null);
@@ -83,6 +85,7 @@ export function TableBoard({
         openLog={openLog}
         aside={aside}
         check={check}
+        told={told}
         {...doing}
       />
     </Crash>

@@ -1,7 +1,7 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import type { Lesson, Table, Title, View } from '../api/types';
+import type { Lesson, PuzzleState, Table, Title, View } from '../api/types';
 import { Ticks } from '../look/Ticks';
 import { useText } from '../i18n';
 import { Button } from '../look/Button';
@@ -10,6 +10,7 @@ import { LangSwitch } from '../look/LangSwitch';
 import { Mark } from '../look/Mark';
 import { SeatGlyph } from '../look/SeatGlyph';
 import { shortName } from '../table/tableName';
+import { Numbers } from './puzzle/Numbers';
 import { SeatTime } from './SeatTime';
 import { TableMenu } from './TableMenu';
 import type { LocalSeat } from './useLocalSeat';
@@ -20,8 +21,8 @@ interface TableHeaderProps {
   view: View | null;
   /** The step, at a table where somebody learns. */
   lesson?: Lesson | null;
-  /** The puzzles of the title, at a table of one. */
-  numbers?: ReactNode;
+  /** At a table of a puzzle, which it is. */
+  puzzle?: PuzzleState | null;
   local: LocalSeat;
   seq: number | null;
   unread: number;
@@ -81,7 +82,7 @@ function Progress({ lesson }: { lesson: Lesson }) {
 }
 
 export function TableHeader(props: TableHeaderProps) {
-  const { table, title, view, lesson, numbers, local, seq, unread, onLog, onHelp, onResign } = props;
+  const { table, title, view, lesson, puzzle, local, seq, unread, onLog, onHelp, onResign } = props;
   const { t } = useTranslation();
   const say = useText();
   const [menu, setMenu] = useState(false);
@@ -100,7 +101,9 @@ export function TableHeader(props: TableHeaderProps) {
         <h1>{say(title.name)}</h1>
         <span className="wide">
           {table.puzzle
-            ? t('puzzle.title')
+            ? puzzle
+              ? `${t('puzzle.numberOf', { n: puzzle.number, of: puzzle.of })} · ${t(`puzzle.levels.${puzzle.level}`)}`
+              : t('puzzle.title')
             : table.tutorial
               ? t(lesson ? 'tutorial.on' : 'tutorial.free')
               : [t('table.table', { name: shortName(table) }), when, title.cooperative && t('table.together')]
@@ -120,22 +123,32 @@ export function TableHeader(props: TableHeaderProps) {
           )}
         </span>
       </div>
-      {numbers ??
-        (lesson ? <Progress lesson={lesson} /> : table.state !== 'open' && <Order table={table} local={local} />)}
+      {puzzle ? (
+        <Numbers title={table.title} puzzle={puzzle} />
+      ) : lesson ? (
+        <Progress lesson={lesson} />
+      ) : (
+        table.state !== 'open' && <Order table={table} local={local} />
+      )}
       <div className="right">
         {lesson && (
           <Link href={`/learn/${table.title}`} className="btn quiet wide">
             {t('tutorial.leave')}
           </Link>
         )}
-        {table.state !== 'open' && !lesson && (
+        {puzzle && (
+          <Link href={`/puzzles/${table.title}`} className="btn quiet wide">
+            {t('puzzle.all')}
+          </Link>
+        )}
+        {table.state !== 'open' && !lesson && !puzzle && (
           <Button kind="quiet" className="wide" onClick={onLog} aria-keyshortcuts="l">
             <Icon name="log" />
             {t('table.log')}
             <Unread count={unread} />
           </Button>
         )}
-        {!lesson && (
+        {!lesson && !puzzle && (
           <Link href={`/rules/${table.title}`} target="_blank" className="btn quiet wide">
             {t('table.rules')}
           </Link>

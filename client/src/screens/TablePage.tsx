@@ -26,10 +26,10 @@ import { Lobby } from './lobby/Lobby';
 import { LogDrawer } from './LogDrawer';
 import { OlderLog, OlderNote } from './OlderNote';
 import { QuickStart } from './QuickStart';
+import { useStory } from './after/useStory';
 import { ScoreSheet } from './ScoreSheet';
 import { TableHeader } from './TableHeader';
 import { TableBoard } from './TableBoard';
-import { Numbers } from './puzzle/Numbers';
 import { usePuzzleAside } from './puzzle/usePuzzleAside';
 import { useLocalSeat } from './useLocalSeat';
 import { useReveal } from './useReveal';
@@ -107,6 +107,7 @@ export function TablePage() {
   const puzzle = usePuzzleAside(live, table);
   const unread = useUnread(told, log || reading);
   const uncover = useReveal(id, kit, seat?.view, table?.result);
+  const story = useStory(live.table?.state === 'finished' ? id : null, k);
   const canChat = Boolean(table && (table.host || table.seats.some((one) => one.you)));
   const heard = useMemo(() => live.table && heardOf(live.log, yours, live.table), [live.log, yours, live.table]);
   useSounds(heard, isSilenced);
@@ -158,7 +159,7 @@ export function TablePage() {
         title={kit.title}
         view={seat?.view ?? null}
         lesson={seat?.prompt?.lesson}
-        numbers={puzzle && <Numbers title={kit.title.id} puzzle={puzzle.state} />}
+        puzzle={puzzle?.state}
         local={local}
         seq={live.seq}
         unread={unread}
@@ -188,6 +189,7 @@ export function TablePage() {
               openLog={openLog}
               aside={puzzle?.aside}
               check={puzzle?.check}
+              told={puzzle?.told}
             />
           ) : (
             <HandOver name={table.seats[local.handOver]?.name ?? ''} seat={local.handOver} onReady={local.confirm} />
@@ -203,7 +205,8 @@ export function TablePage() {
       {over && sheet && (
         <ScoreSheet
           table={table}
-          title={kit.title}
+          kit={kit}
+          story={story}
           together={kit.title.cooperative}
           k={k}
           covered={uncover.open}
@@ -218,6 +221,7 @@ export function TablePage() {
           title={kit.title}
           table={table}
           result={table.result!}
+          story={story}
           onEnd={() => {
             uncover.show(false);
             setSheet(true);

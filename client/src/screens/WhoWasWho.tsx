@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Result, Table, Title } from '../api/types';
+import type { Result, Story, Table, Title } from '../api/types';
 import { counts, momentAt, stepsOf, totalAt, turningOf, type Reveal, type RevealSeat } from '../boards/frame/reveal';
 import { useText } from '../i18n';
 import { Button } from '../look/Button';
@@ -8,6 +8,7 @@ import { Icon } from '../look/Icon';
 import { Mark } from '../look/Mark';
 import { SeatGlyph } from '../look/SeatGlyph';
 import { isOn } from '../settings/settings';
+import { duration } from './after/duration';
 import './whowaswho.css';
 
 /** A card turns in 350 ms; then there is a moment to look at it. */
@@ -60,7 +61,7 @@ function Unveiled({ seat, name, up, stage, won }: SeatProps) {
         })}
         <div className="sum">
           <dt>{t('end.sum')}</dt>
-          <dd>{totalAt(seat, up, stage)}</dd>
+          <dd>{String(totalAt(seat, up, stage)).replace('-', '−')}</dd>
         </div>
       </dl>
     </section>
@@ -72,12 +73,13 @@ interface WhoWasWhoProps {
   title: Title;
   table: Table;
   result: Result;
+  story: Story | null;
   /** To the score sheet. */
   onEnd: () => void;
 }
 
 /** The cards that were hidden all game turn over one after the other, then what follows from them, then who won. */
-export function WhoWasWho({ reveal, title, table, result, onEnd }: WhoWasWhoProps) {
+export function WhoWasWho({ reveal, table, result, title, story, onEnd }: WhoWasWhoProps) {
   const { t } = useTranslation();
   const say = useText();
   const last = stepsOf(reveal);
@@ -107,11 +109,15 @@ export function WhoWasWho({ reveal, title, table, result, onEnd }: WhoWasWhoProp
   const isUp = (i: number) => reveal.seats[i]!.open || i < turned;
   const name = (seat: number) => table.seats[seat]?.name ?? '';
   const latest = turned > 0 && stage === 0 ? reveal.seats[turned - 1] : undefined;
+  const about = [
+    say(title.name),
+    table.seats.map((seat) => seat.name).join(', '),
+    story && duration(story.minutes, t),
+    story && t('table.round', { n: story.turns.at(-1)?.round ?? 0 }),
+  ];
   return (
     <main ref={panel} className="whowaswho" tabIndex={-1} aria-labelledby="who">
-      <p className="eyb">
-        {say(title.name)} · {table.seats.map((seat) => seat.name).join(', ')}
-      </p>
+      <p className="eyb">{about.filter(Boolean).join(' · ')}</p>
       <h2 id="who">{reveal.title}</h2>
       <p className="sub">{reveal.lead}</p>
       <p className="only-read" aria-live="polite">

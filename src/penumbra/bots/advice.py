@@ -49,9 +49,14 @@ def advice(outlook: Outlook, seed: int | str, adviser: str = ADVISER) -> list[Ad
     found = hints(outlook, seed, adviser)
     if len(outlook.options) == 1:
         return [Advice(found[0].action)]
+    return weighed(outlook, [one.action for one in found], seed, adviser)
+
+
+def weighed(outlook: Outlook, actions: list[int], seed: int | str, adviser: str = ADVISER) -> list[Advice]:
+    """What comes of these options, each in the same imagined deals."""
     glance = Glance(make_analyst(adviser, seed).thinking.looks)
     samples = [outlook.sample(f"{seed}/advice/{i}") for i in range(TRIES)]
-    return [_weighed(one.action, [_tried(sample, one.action, glance) for sample in samples]) for one in found]
+    return [_weighed(action, [_tried(sample, action, glance) for sample in samples]) for action in actions]
 
 
 def in_percent(state: State) -> bool:

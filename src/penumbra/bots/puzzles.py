@@ -54,6 +54,7 @@ class Search:
     apart: int = 12  # actions between two puzzles of one game
     a_game: int = 2
     easy: float = 0.34  # of all, that may be of the first level
+    level: int = 1  # the least
 
 
 class Split(NamedTuple):
@@ -155,10 +156,12 @@ def _proved(
     gap = scales.apart(solution, others[0], search.tries)
     if gap.low < least(search, scales) / 2:
         return None
+    level = 1 + sum(not as_good(scales, solution, line_of(state, unerring(name, seed)), gap.mean) for name in EASIER)
+    if level < search.level:
+        return None
     strongest = Planner(seed, replace(PLANNERS[ADVISER](seed).thinking, **LARGE, seconds=inf))
     if not as_good(scales, solution, line_of(state, strongest), gap.mean):
         return None
-    level = 1 + sum(not as_good(scales, solution, line_of(state, unerring(name, seed)), gap.mean) for name in EASIER)
     return {
         "seat": state.seat,
         "level": level,

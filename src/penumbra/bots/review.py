@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from penumbra.bots.advice import Advice, weighed
 from penumbra.bots.chances import from_values
 from penumbra.bots.glance import tried
 from penumbra.bots.hints import ADVISER, SHOWN
@@ -14,11 +15,12 @@ from penumbra.engine.state import State
 
 
 class Reviewed(NamedTuple):
-    """An option, and the chance of its seat after it."""
+    """An option, the chance of its seat after it, and what comes of it by the end of the turn."""
 
     action: int
     chance: float
     played: bool
+    advice: Advice
 
 
 def review(state: State, played: int, past: float, seed: int | str) -> list[Reviewed]:
@@ -30,10 +32,12 @@ def review(state: State, played: int, past: float, seed: int | str) -> list[Revi
         return from_values(state, hoped, past)[seat]
 
     if len(state.options) == 1:
-        return [Reviewed(played, chance(values[seat]), True)]
+        return [Reviewed(played, chance(values[seat]), True, Advice(played))]
     outlook = Outlook(state, seat)
     found = {one.action: one.value for one in make_analyst(ADVISER, seed).analyse(outlook)}
     if played not in found:  # not worth a thought, as long as something else does no harm
         found[played] = min(tried(outlook.sample(str(seed)), played, seat), *found.values())
-    told = [Reviewed(action, chance(value), action == played) for action, value in found.items()]
-    return told[:SHOWN] + [one for one in told[SHOWN:] if one.played]
+    best = [*found][:SHOWN]
+    shown = best if played in best else [*best, played]
+    advised = weighed(outlook, shown, seed)
+    return [Reviewed(one.action, chance(found[one.action]), one.action == played, one) for one in advised]

@@ -37,6 +37,7 @@ def puzzles(
     count: Annotated[int, typer.Option(min=1, help="How many to find.")] = 8,
     seed: SeedOption = "1",
     bot: Annotated[str, typer.Option(help="Who plays the games in which they are looked for.")] = Search.bot,
+    level: Annotated[int, typer.Option(min=1, max=5, help="Only those of this level or harder, from 1 to 5.")] = 1,
     games: Annotated[int, typer.Option(min=1, help="Stop after so many games, whatever was found.")] = Search.games,
     out: Annotated[
         Path | None, typer.Option(help="Add them to this puzzles.yaml, each as soon as it is found.")
@@ -47,10 +48,10 @@ def puzzles(
     """Find puzzles in games between bots: positions in which one turn is clearly the best."""
     game, say = open_game(title), phrases(language(lang))
     known = read_file(game, out) if out is not None and out.exists() else []
-    command = f"penumbra puzzles {title} --count {count} --seed {seed} --bot {bot}"
+    command = f"penumbra puzzles {title} --count {count} --seed {seed} --bot {bot}" + f" --level {level}" * (level > 1)
     found: list[dict[str, Any]] = []
     with progress_bar(f"puzzles {title}", count) as step:
-        for entry in find_puzzles(game, Search(bot_names(bot)[0], games), seed, count, step):
+        for entry in find_puzzles(game, Search(bot_names(bot)[0], games, level=level), seed, count, step):
             if entry["position"] in [one["position"] for one in known]:
                 continue
             found.append(entry)

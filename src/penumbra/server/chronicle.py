@@ -21,6 +21,7 @@ from penumbra.engine.log import log_of, steps
 from penumbra.engine.state import State
 from penumbra.server.course import log_from
 from penumbra.server.endings import end
+from penumbra.server.finished import MOVES
 from penumbra.server.models import Entry, Person, SeatRow, TableRow
 from penumbra.server.older import game_now, of_older_rules
 from penumbra.server.record_models import ResultRow, ResultSeat
@@ -82,7 +83,7 @@ def places(scores: Sequence[int], winners: Sequence[int], resigned: Sequence[boo
 def result_of(row: TableRow, entries: Sequence[Entry], accounts: set[str]) -> ResultRow:
     """The record of a finished table. `accounts`: those of its people who are no guests."""
     assert row.result is not None
-    moves = [entry for entry in entries if entry.kind in ("start", "act", "undo", "renew")]
+    moves = [entry for entry in entries if entry.kind in MOVES]
     started = min((entry.at for entry in entries if entry.kind == "start"), default=row.created)
     older = row.origin is None or of_older_rules(row)
     course = Course(actions=sum(entry.kind == "act" for entry in entries))

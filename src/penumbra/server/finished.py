@@ -6,17 +6,18 @@ from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
 from typing import Any
 
-from sqlalchemy import Select, or_, select
+from sqlalchemy import Select, func, or_, select
 
-from penumbra.server.models import Person
-from penumbra.server.people_schemas import FinishedGame, Played
-from penumbra.server.ratings import SCALE
-from penumbra.server.record_models import ResultRow, ResultSeat
+from penumbra.server.models import Entry, Person, TableRow
+from penumbra.server.people_schemas import FinishedGame, Played, RatingChange
+from penumbra.server.ratings import KNOWN, SCALE, points
+from penumbra.server.record_models import RatingRow, ResultRow, ResultSeat
 from penumbra.server.schemas import Text
 from penumbra.server.store import Store
 
 A_PAGE = 20
 DAY = 86400.0
+MOVES = ("start", "act", "undo", "renew")  # entries of a table's log that are play
 SPANS = {"week": 7 * DAY, "month": 30 * DAY, "year": 365 * DAY}
 
 
@@ -76,6 +77,28 @@ def minutes(row: Any) -> int:
 def _behind_a_bot(row: ResultRow, seat: ResultSeat) -> int:
     """How many bots have won before this seat in the places of people who had gone."""
     return 0 if seat.resigned else sum(other.bot_won for other in row.players)
+
+
+async def lasted(store: Store, row: TableRow) -> int:
+    """Minutes from the beginning of a game to its last move, also before its record is written."""
+    times = select(func.min(Entry.at), func.max(Entry.at)).where(Entry.table == row.id, Entry.kind.in_(MOVES))
+    async with store.reading() as session:
+        first, last = (await session.execute(times)).one()
+    return max(1, round(((last or row.updated) - (first or row.created)) / 60))
+
+
+async def rating_change(store: Store, table: str, me: str | None) -> RatingChange | None:
+    """What a rated game did to somebody's rating; None: nothing."""
+    sat = select(ResultSeat).where(ResultSeat.table == table, ResultSeat.party == me, ResultSeat.gain.is_not(None))
+    async with store.reading() as session:
+        seat = await session.scalar(sat) if me else None
+        if seat is None or seat.gain is None:
+            return None
+        title = select(ResultRow.title).where(ResultRow.table == table).scalar_subquery()
+        latest = select(RatingRow).where(RatingRow.title == title, RatingRow.party == me)
+        now = await session.scalar(latest.order_by(RatingRow.period.desc()).limit(1))
+    told = points(now.mu) if now is not None and now.games >= KNOWN else None
+    return RatingChange(gain=round(SCALE * seat.gain), now=told)
 
 
 def _seat(seat: ResultSeat, me: str | None, known: set[str], behind: int) -> Played:

@@ -28,6 +28,13 @@ class Played(BaseModel):
     gain: int | None  # what the game did to the rating
 
 
+class RatingChange(BaseModel):
+    """What a game did to a rating."""
+
+    gain: int
+    now: int | None  # None: not enough rated games
+
+
 class FinishedGame(BaseModel):
     table: str
     title: str

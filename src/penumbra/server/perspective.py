@@ -151,13 +151,13 @@ def latest_of(state: State, seat: int, base: int) -> int | None:
 
 def advised(state: State, advice: Advice) -> dict[str, Any]:
     """A bot's advice on one option, with its words."""
-    words = wordings(state)
+    lines = {lang: w.short_scores() for lang, w in wordings(state).items()}
     return {
         **advice._asdict(),
         "text": option_text(state, advice.action),
         "unit": "percent" if in_percent(state) else "points",
         "brings": [
-            {"text": {lang: w.score_line(key) for lang, w in words.items()}, "amount": amount}
+            {"text": {lang: names[key] for lang, names in lines.items()}, "amount": amount}
             for key, amount in advice.brings
         ],
         "takes": [{"seat": seat, "amount": amount} for seat, amount in advice.takes],

@@ -59,5 +59,6 @@ class Primer(BaseModel):
     traps: list[Part]
     end: Ending
     steps: int  # of the tutorial
+    ledger: int  # clauses of the whole rules
     seat: int  # whose eyes the picture has
     scene: SeatState  # the board of the picture

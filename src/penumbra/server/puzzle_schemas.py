@@ -58,6 +58,7 @@ class PuzzleState(BaseModel):
     level: int
     unit: Unit
     round: int
+    points: list[int]  # by seat, as everybody at the table can count them before the turn; none where all win together
     standing: Standing
     fails: int
     over: bool  # the turn can be checked

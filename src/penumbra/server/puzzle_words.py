@@ -102,10 +102,10 @@ def _of_step(state: State, step: Step, words: Text) -> dict[str, Any]:
 
 def _changes(state: State, brings: dict[str, float], takes: dict[int, float]) -> Text | None:
     """Lines of the own score sheet, and who loses by it."""
-    words = wordings(state)
+    words = {lang: w.short_scores() for lang, w in wordings(state).items()}
     lines = sorted(brings.items(), key=lambda line: -abs(line[1]))[:TOLD]
     told = [
-        say("puzzle.brings", what={lang: w.score_line(key) for lang, w in words.items()}, amount=number(amount))
+        say("puzzle.brings", what={lang: names[key] for lang, names in words.items()}, amount=number(amount))
         for key, amount in lines
     ]
     told += [

@@ -186,6 +186,7 @@ async def _state(
         level=puzzle.level,
         unit=puzzle.unit,
         round=game.chapter(start)[0],
+        points=[] if game.cooperative else game.title.memory.points(game.view(start, None))[: start.n],
         standing=kept["standing"],
         fails=kept["fails"],
         over=live.stands_still(state),

@@ -7,6 +7,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query, Request
 
 from penumbra.server.course import continued
+from penumbra.server.finished import lasted, rating_change
 from penumbra.server.identity import Anybody, Server, Somebody
 from penumbra.server.models import Person, TableRow
 from penumbra.server.phrases import Refusal
@@ -75,8 +76,17 @@ async def story(table: str, server: Server, request: Request, person: Anybody, k
     """How a finished game went: chances and points turn by turn, and the turns that decided it."""
     row = await _finished(server, table, person, k)
     owner = await _weigh(server, request, person)
-    names = (await (await server.replays.get(row)).moment(0, 0, None))["called"]
-    return Story(**await server.replays.story(row, owner), called=names)
+    told = await server.replays.story(row, owner)
+    game = await server.replays.get(row)
+    if row.rated:  # its record is written a moment after the end
+        await server.hub.keeper.chronicler.idle()
+    return Story(
+        **told,
+        called=(await game.moment(0, 0, None))["called"],
+        minutes=await lasted(server.store, row),
+        rating=await rating_change(server.store, row.id, person.id if person else None),
+        proven=row.commitment in (await game.file())["commitments"],
+    )
 
 
 @router.get("/review")

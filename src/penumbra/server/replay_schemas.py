@@ -6,7 +6,9 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict
 
-from penumbra.server.schemas import Called, Line, Text
+from penumbra.server.messages import HintedOption
+from penumbra.server.people_schemas import RatingChange
+from penumbra.server.schemas import Called, Line
 
 
 class ReplayMoment(BaseModel):
@@ -49,10 +51,14 @@ class Story(BaseModel):
     end: StoryEnd
     turning: list[TurningPoint]
     called: list[Called]
+    minutes: int
+    rating: RatingChange | None  # mine
+    proven: bool  # the key that shuffled is the one whose hash was published before the game
 
 
-class ReviewedOption(BaseModel):
-    text: Text
+class ReviewedOption(HintedOption):
+    """An option as a hint tells it, and the chance of the seat after it, in percent."""
+
     chance: float
     played: bool
 

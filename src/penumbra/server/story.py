@@ -14,7 +14,7 @@ from penumbra.bots.review import review
 from penumbra.engine.log import log_of, replay, steps
 from penumbra.engine.state import State
 from penumbra.server.lines import Kept, event_lines, read_by
-from penumbra.server.perspective import option_text
+from penumbra.server.perspective import advised
 
 POINTS = 3  # turning points
 LEAST = 0.05  # that a chance must rise by to be called one
@@ -103,7 +103,6 @@ def second_look(log: dict[str, Any], n: int) -> dict[str, Any]:
         "verdict": "mistake" if lost > MISTAKE else "slip" if lost >= SLIP else "equal",
         "lost": lost,
         "options": [
-            {"text": option_text(state, one.action), "chance": round(100 * one.chance, 1), "played": one.played}
-            for one in found
+            {**advised(state, one.advice), "chance": round(100 * one.chance, 1), "played": one.played} for one in found
         ],
     }

@@ -132,7 +132,13 @@ def _primer(game: Game) -> Primer:
         raise Refusal(404, "no_tutorial")
     state = scene_of(game)
     scene = seat_state(state, tutorial.seat, state.length, lambda _: 0)
-    return Primer(**found, steps=len(tutorial.steps), seat=tutorial.seat, scene=SeatState(**scene))
+    return Primer(
+        **found,
+        steps=len(tutorial.steps),
+        ledger=len(game.ledger),
+        seat=tutorial.seat,
+        scene=SeatState(**scene),
+    )
 
 
 @cache

@@ -141,9 +141,10 @@ def test_goods_at_the_entrance_tell_their_price() -> None:
     assert "Pierwsza pomoc: odzyskaj 1 punkt Poczytalności" in told
 
 
-def test_dice_are_told_by_colour() -> None:
+def test_dice_are_told_by_colour_and_equal_ones_together() -> None:
     dice = tuple(map(DIE_IDS.index, ("green_1", "green_terror", "red_wild")))
     assert ElderWording(GAME.box, "en").dice(dice) == "green: 1 Investigation, Terror; red: Wild"
+    assert ElderWording(GAME.box, "en").dice(dice[:2] * 2) == "green: 1 Investigation ×2, Terror ×2"
     assert ElderWording(GAME.box, "pl").dice(dice) == "zielone: 1 Śledztwo, Panika; czerwona: Joker"
 
 

@@ -59,7 +59,11 @@ export function PhoneSheet({ tabs, tab, onTab, stop, onStop, full, half = HALF, 
   };
   const active = tabs.find((one) => one.id === tab) ?? tabs[0]!;
   return (
-    <section className={`fr-sheet ${dragged === null ? 'settled' : ''}`} style={{ height }} aria-label={active.label}>
+    <section
+      className={`fr-sheet ${dragged === null ? 'settled' : ''} ${height === TABS ? 'folded' : ''}`}
+      style={{ height }}
+      aria-label={active.label}
+    >
       <button
         type="button"
         className="grab"

@@ -39,7 +39,8 @@ export function PhoneTable({ frame, parts, recap }: { frame: Frame; parts: Board
   const { prompt, lens, look, railOpen } = frame;
   const { phone } = parts;
   const [tab, setTab] = useState(phone.tabs[0]?.id ?? 'log');
-  const [stop, setStop] = useState<Stop>('half');
+  // A game that is only looked at again leaves its board the room.
+  const [stop, setStop] = useState<Stop>(frame.props.talk ? 'half' : 'tabs');
   /** How high the sheet stood before a tab that wants all of it. */
   const before = useRef<Stop | null>(null);
   const tabs = useTabs(frame, parts);

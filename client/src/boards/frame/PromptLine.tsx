@@ -42,7 +42,7 @@ export function PromptLine({ frame, parts, compact, quiet }: PromptLineProps) {
     // Only a new press of the key asks again.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [frame.closing]);
-  const still = props.aside && prompt && !yours ? prompt.bare[lang] : null;
+  const still = props.aside && prompt && !yours ? (props.told ?? prompt.bare[lang]) : null;
   const words = still ?? question ?? questionOf(frame, t, compact);
   const label = confirm
     ? confirm.label

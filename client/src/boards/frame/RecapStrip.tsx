@@ -43,14 +43,17 @@ function Seat({ frame, parts, seat }: Pick<RecapProps, 'frame' | 'parts'> & { se
         )}
       </header>
       <ul>
-        {seat.lines.map(({ line, pin }, i) => (
+        {seat.lines.map(({ line, times, pin }, i) => (
           <li
             key={`${line.n}.${i}`}
             onPointerEnter={() => frame.point(line.places)}
             onPointerLeave={() => frame.point([])}
           >
             <i className={pin === null ? 'n' : ''}>{pin ?? '+'}</i>
-            <LineText line={line} frame={frame} name={parts.recently.name} anonymous />
+            <span>
+              <LineText line={line} frame={frame} name={parts.recently.name} anonymous />
+              {times > 1 && <b> ×{times}</b>}
+            </span>
           </li>
         ))}
       </ul>

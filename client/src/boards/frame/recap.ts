@@ -1,10 +1,13 @@
 import type { Line } from '../../api/types';
+import { folded, type Folded } from '../../live/folded';
 import { matters } from './parts';
 
 /** What others did since my last turn, player by player; a line that happened at a place has a number. */
 
 export interface RecapLine {
   line: Line;
+  /** How often it was done in a row. */
+  times: number;
   /** The same number stands on the board; null: not at a place. */
   pin: number | null;
 }
@@ -44,13 +47,14 @@ export function recapOf(told: Line[], me: number | null, minor: string[]): Recap
   const seats = [...new Set(found.map((line) => line.seat!))];
   let pin = 0;
   return seats.map((seat) => {
-    const lines = found.filter((line) => line.seat === seat);
+    const lines = folded(found.filter((line) => line.seat === seat));
+    const there = ({ line }: Folded) => Number(line.places.length > 0);
     // What happened on the board is what one looks for.
-    const first = [...lines].sort((a, b) => Number(b.places.length > 0) - Number(a.places.length > 0)).slice(0, SHOWN);
-    const shown = lines.filter((line) => first.includes(line));
+    const first = [...lines].sort((a, b) => there(b) - there(a)).slice(0, SHOWN);
+    const shown = lines.filter((one) => first.includes(one));
     return {
       seat,
-      lines: shown.map((line) => ({ line, pin: line.places.length ? ++pin : null })),
+      lines: shown.map(({ line, times }) => ({ line, times, pin: line.places.length ? ++pin : null })),
       more: lines.length - shown.length,
     };
   });

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type { Result, Table } from '../../api/types';
+import type { Result, Table, Text } from '../../api/types';
 import { useLang, useText } from '../../i18n';
 import type { People } from '../../live/people';
 import { SeatGlyph } from '../../look/SeatGlyph';
 import { botLevel } from '../../table/botWords';
+import { ScoreMark } from './ScoreMark';
 
 const TINTS = ['#8fa3c4', '#d9b978', '#c97b6b', '#6e8fb8', '#b79ae8', '#7fb6a4', '#c9a3c4', '#a9b36b'];
 /** So many parts of the longest bar a number needs to be read inside its segment. */
@@ -31,12 +32,16 @@ interface ScoreBarsProps {
   result: Result;
   /** What the title calls a seat. */
   called?: People['called'];
+  /** Lines of the score sheet, short enough for a legend. */
+  names?: Record<string, Text>;
 }
+
+const small = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
 
 const NAMELESS = () => '';
 
 /** Everybody's points as one bar: what they were won by, in scoring order, the best first. */
-export function ScoreBars({ table, result, called = NAMELESS }: ScoreBarsProps) {
+export function ScoreBars({ table, result, called = NAMELESS, names = {} }: ScoreBarsProps) {
   const { t } = useTranslation();
   const say = useText();
   const lang = useLang();
@@ -71,6 +76,7 @@ export function ScoreBars({ table, result, called = NAMELESS }: ScoreBarsProps) 
                   style={{ width: `${(100 * points) / most}%`, background: tintOf(index) }}
                   title={`${label(key)}: ${points}`}
                 >
+                  <ScoreMark title={table.title} line={key} />
                   {points / most > ROOM && points}
                 </i>
               );
@@ -78,19 +84,21 @@ export function ScoreBars({ table, result, called = NAMELESS }: ScoreBarsProps) 
             {keys.map((key) =>
               (sheets[seat]?.[key] ?? 0) < 0 ? (
                 <em key={key} title={label(key)}>
-                  −{-sheets[seat]![key]!}
+                  <ScoreMark title={table.title} line={key} />−{-sheets[seat]![key]!}
                 </em>
               ) : null,
             )}
           </div>
-          <div className="sum">{result.scores[seat] ?? '–'}</div>
+          <div className="sum">{result.scores[seat]?.toLocaleString(lang).replace('-', '−') ?? '–'}</div>
         </div>
       ))}
       <ul className="legend" aria-hidden="true">
         {keys.map((key, index) => (
           <li key={key}>
-            <i style={{ background: tintOf(index) }} />
-            {label(key)}
+            <i style={{ background: tintOf(index) }}>
+              <ScoreMark title={table.title} line={key} />
+            </i>
+            {small(say(names[key]) || label(key))}
           </li>
         ))}
       </ul>

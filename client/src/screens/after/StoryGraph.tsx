@@ -1,13 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import type { Story, Table } from '../../api/types';
+import { useMedia } from '../../boards/frame/useMedia';
 import { seatShape } from '../../look/SeatGlyph';
 
-const WIDE = 900;
+/** A phone shows the same lines in fewer units, so that the words keep their size. */
+const DESK = { wide: 900, labels: 20 };
+const PHONE = { wide: 390, labels: 8 };
 const HIGH = 352;
 const LEFT = 44;
 const RIGHT = 30;
 const TOP = 14;
 const FOOT = 38;
+/** The room of a number. */
+const DISC = 25;
 const DASHES = ['', '9 5', '3 3', '9 3 3 3', '1 4', '12 3 1 3', '6 2', '2 6'];
 /** So many rounds lie between two shapes on a line. */
 const EVERY = 4;
@@ -34,6 +39,14 @@ function spots(story: Story, measure: Measure): Spot[] {
   ];
 }
 
+/** Numbers that stand close are moved apart, as far left as the last one needs. */
+export function apart(centres: number[], room: number, most: number): number[] {
+  const found: number[] = [];
+  centres.forEach((centre, i) => found.push(Math.max(centre, i ? found[i - 1]! + room : 0)));
+  for (let i = found.length - 1, edge = most; i >= 0; i -= 1, edge -= room) found[i] = Math.min(found[i]!, edge);
+  return found;
+}
+
 interface GraphProps {
   story: Story;
   table: Table;
@@ -47,22 +60,28 @@ interface GraphProps {
 /** Chances or points over the game, a line a seat; discs mark the turning points. */
 export function StoryGraph({ story, table, measure, together, chosen, onChoose }: GraphProps) {
   const { t } = useTranslation();
+  const { wide, labels } = useMedia('(max-width: 767px)') ? PHONE : DESK;
   const all = spots(story, measure);
   const top = measure === 'chances' ? 100 : Math.max(10, ...all.flatMap((spot) => spot.values));
   const low = measure === 'chances' ? 0 : Math.min(0, ...all.flatMap((spot) => spot.values));
-  const x = (n: number) => LEFT + ((WIDE - LEFT - RIGHT) * n) / Math.max(1, story.length);
+  const x = (n: number) => LEFT + ((wide - LEFT - RIGHT) * n) / Math.max(1, story.length);
   const y = (value: number) => TOP + ((HIGH - TOP - FOOT) * (top - value)) / (top - low);
   const marks = rounds(story);
-  const step = Math.ceil(marks.length / 20);
+  const step = Math.ceil(marks.length / labels);
   const grid = [0, 0.25, 0.5, 0.75, 1].map((part) => low + part * (top - low));
   const seats = table.seats.map((one) => one.index).slice(0, together ? 1 : undefined);
   const end = (at: number) => story.turns.find((turn) => turn.n > at)?.n ?? story.length;
   const begin = (at: number) => story.turns.filter((turn) => turn.n <= at).at(-1)?.n ?? 0;
+  const discs = apart(
+    story.turning.map((point) => (x(begin(point.n)) + x(end(point.n))) / 2),
+    DISC,
+    wide - DISC / 2,
+  );
   return (
-    <svg className="story-graph" viewBox={`0 0 ${WIDE} ${HIGH}`} role="img" aria-label={t(`after.graph.${measure}`)}>
+    <svg className="story-graph" viewBox={`0 0 ${wide} ${HIGH}`} role="img" aria-label={t(`after.graph.${measure}`)}>
       {grid.map((value) => (
         <g key={value} className="grid">
-          <line x1={LEFT} x2={WIDE - RIGHT} y1={y(value)} y2={y(value)} />
+          <line x1={LEFT} x2={wide - RIGHT} y1={y(value)} y2={y(value)} />
           <text x={LEFT - 8} y={y(value) + 4} textAnchor="end">
             {Math.round(value)}
             {measure === 'chances' && '%'}
@@ -87,8 +106,8 @@ export function StoryGraph({ story, table, measure, together, chosen, onChoose }
             aria-hidden="true"
           >
             <rect x={from} y={TOP} width={Math.max(6, to - from)} height={HIGH - TOP - FOOT} />
-            <circle cx={(from + to) / 2} cy={TOP + 2} r="11" />
-            <text x={(from + to) / 2} y={TOP + 6.5} textAnchor="middle">
+            <circle cx={discs[index]} cy={TOP + 2} r="11" />
+            <text x={discs[index]} y={TOP + 6.5} textAnchor="middle">
               {index + 1}
             </text>
           </g>

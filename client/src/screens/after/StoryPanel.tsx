@@ -80,6 +80,7 @@ export function StoryPanel({ story, table, together, onContinue }: StoryPanelPro
               {t('after.look')}
             </Link>
             <Button onClick={() => onContinue(point.n)}>{t('after.goOn')}</Button>
+            <p className="dim">{t('after.choose')}</p>
           </div>
         ) : (
           <p className="dim">{t('after.calm')}</p>

@@ -54,6 +54,13 @@ function Facts({ table, title }: { table: Table; title: Title }) {
       </span>
       <Minutes title={title} />
       {title.shelf && <Weight weight={title.shelf.weight} />}
+      <span>
+        <Icon name="calendar" />
+        {t('invitation.pace', {
+          clock: t(`clock.${table.clock}`),
+          rated: t(table.rated ? 'invitation.rated' : 'invitation.notRated'),
+        })}
+      </span>
     </div>
   );
 }

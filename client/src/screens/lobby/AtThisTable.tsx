@@ -100,6 +100,10 @@ export function AtThisTable({ table, title }: { table: Table; title: Title }) {
           <dd>{t(`clock.${table.clock}`)}</dd>
         </div>
         <div>
+          <dt>{t('setup.rated')}</dt>
+          <dd>{t(table.rated ? 'lobby.yes' : 'lobby.no')}</dd>
+        </div>
+        <div>
           <dt>{t('lobby.hintsLabel')}</dt>
           <dd>{t(table.casual.hints ? 'lobby.hintsOn' : 'lobby.hintsOff')}</dd>
         </div>

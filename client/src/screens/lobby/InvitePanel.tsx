@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { copied } from '../../look/copied';
 import { Button } from '../../look/Button';
 import { Icon } from '../../look/Icon';
 import { Sheet } from '../../look/Sheet';
@@ -7,11 +8,11 @@ import { Sheet } from '../../look/Sheet';
 /** The link to the table: as a code to scan, to copy, to send. */
 export function InvitePanel({ code, table }: { code: string; table: string }) {
   const { t } = useTranslation();
-  const [copied, setCopied] = useState(false);
+  const [done, setCopied] = useState(false);
   const [large, setLarge] = useState(false);
   const link = `${location.origin}/t/${code}`;
   const picture = `/t/${code}/qr.svg`;
-  const copy = () => void navigator.clipboard.writeText(link).then(() => setCopied(true));
+  const copy = () => void copied(link).then(setCopied);
   const share = () => {
     if (!('share' in navigator)) return copy();
     navigator.share({ title: table, url: link }).catch(() => undefined); // whoever thinks better of it shares nothing
@@ -26,7 +27,7 @@ export function InvitePanel({ code, table }: { code: string; table: string }) {
       <div className="link">
         <input readOnly value={link} aria-label={t('lobby.invite')} onFocus={(event) => event.target.select()} />
         <button type="button" className="btn out" onClick={copy}>
-          {t(copied ? 'lobby.copied' : 'lobby.copy')}
+          {t(done ? 'lobby.copied' : 'lobby.copy')}
         </button>
       </div>
       <div className="two">

@@ -8,6 +8,7 @@ import { once, useFetched } from '../../api/useFetched';
 import { tinted } from '../../boards/shelf/onShelf';
 import { useText } from '../../i18n';
 import { Button } from '../../look/Button';
+import { copied } from '../../look/copied';
 import { SeatGlyph } from '../../look/SeatGlyph';
 import { botLevel } from '../../table/botWords';
 import { isOurs } from '../../table/levels';
@@ -86,16 +87,15 @@ export function Outcome({ seats, scores }: { seats: Played[]; scores: boolean })
 /** Passes the address of this page on: by the device's own sheet, or into the clipboard. */
 export function Share({ label }: { label: string }) {
   const { t } = useTranslation();
-  const [copied, setCopied] = useState(false);
+  const [done, setCopied] = useState(false);
   const share = async () => {
     const url = `${location.origin}${location.pathname}`;
     if (navigator.share) return navigator.share({ url }).catch(() => undefined);
-    await navigator.clipboard.writeText(url);
-    setCopied(true);
+    setCopied(await copied(url));
   };
   return (
     <Button className="share" onClick={() => void share()}>
-      <span aria-live="polite">{copied ? t('people.copied') : label}</span>
+      <span aria-live="polite">{done ? t('people.copied') : label}</span>
     </Button>
   );
 }

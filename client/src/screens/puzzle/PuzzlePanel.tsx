@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import type { PuzzleState } from '../../api/types';
+import type { PuzzleState, Table } from '../../api/types';
 import { useLang, useText } from '../../i18n';
 import { Button } from '../../look/Button';
 import { Icon } from '../../look/Icon';
+import { SeatGlyph } from '../../look/SeatGlyph';
 import { signed } from './figures';
 import { SolutionPart } from './SolutionPart';
 import type { PuzzleTable } from './usePuzzle';
@@ -25,6 +26,39 @@ export function Level({ level }: { level: number }) {
       {t(`puzzle.levels.${level}`)}
     </span>
   );
+}
+
+/** Who has how many points before the turn. */
+function Standing({ points, seats }: { points: number[]; seats: Table['seats'] }) {
+  const { t } = useTranslation();
+  const most = Math.max(1, ...points);
+  if (points.length < 2) return null;
+  return (
+    <ul className="pz-points" aria-label={t('puzzle.points')}>
+      {points.map((count, seat) => (
+        <li key={seat} className={`s${seat}`}>
+          <SeatGlyph seat={seat} />
+          <span className="name">{seats[seat]?.you ? t('table.you') : seats[seat]?.name}</span>
+          <span className="track" aria-hidden="true">
+            <i style={{ width: `${(100 * Math.max(0, count)) / most}%` }} />
+          </span>
+          <b>{count}</b>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** How I stand before the turn: who is ahead of me and by how much, or that nobody is. */
+function useLead(points: number[], seats: Table['seats']): string {
+  const { t } = useTranslation();
+  const mine = points[seats.findIndex((seat) => seat.you)];
+  if (mine === undefined || points.length < 2) return '';
+  const best = Math.max(...points);
+  const ahead = points.indexOf(best);
+  if (best > mine) return t('puzzle.behind', { name: seats[ahead]?.name ?? '', count: best - mine });
+  const next = Math.max(...points.filter((_, seat) => !seats[seat]?.you));
+  return next === mine ? t('puzzle.level') : t('puzzle.ahead', { count: mine - next });
 }
 
 /** What was done so far, step by step. */
@@ -104,7 +138,7 @@ function Ways({ puzzle }: { puzzle: PuzzleTable }) {
 }
 
 interface PuzzlePanelProps {
-  title: string;
+  table: Table;
   puzzle: PuzzleTable;
   /** Plays the next step of the solution. */
   onStep: () => void;
@@ -112,10 +146,12 @@ interface PuzzlePanelProps {
 }
 
 /** The left column of a puzzle: the question, what was done, the verdict, and in the end the solution. */
-export function PuzzlePanel({ title, puzzle, onStep, onPlayOn }: PuzzlePanelProps) {
+export function PuzzlePanel({ table, puzzle, onStep, onPlayOn }: PuzzlePanelProps) {
   const { t } = useTranslation();
   const say = useText();
+  const { title, seats } = table;
   const { state, hint, trouble, verdict } = puzzle;
+  const lead = useLead(state.points, seats);
   return (
     <div className="pz-panel">
       <p className="pz-head">
@@ -131,7 +167,10 @@ export function PuzzlePanel({ title, puzzle, onStep, onPlayOn }: PuzzlePanelProp
       ) : (
         <>
           <h2>{t('puzzle.find')}</h2>
-          <p className="pz-lead">{t('puzzle.lead', { round: state.round })}</p>
+          <p className="pz-lead">
+            {t('puzzle.lead', { round: state.round })} {lead} {t('puzzle.free')}
+          </p>
+          <Standing points={state.points} seats={seats} />
           <Done state={state} />
           <div role="status" className="pz-status">
             {hint && !verdict && <p className="pz-hint">{say(hint)}</p>}

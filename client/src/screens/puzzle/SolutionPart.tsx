@@ -34,6 +34,16 @@ interface BarProps {
   best?: boolean;
 }
 
+/** One step after the other; what is done again and again is told once. */
+export function told(steps: string[]): string {
+  const found: { step: string; times: number }[] = [];
+  for (const step of steps) {
+    if (found.at(-1)?.step === step) found.at(-1)!.times += 1;
+    else found.push({ step, times: 1 });
+  }
+  return found.map(({ step, times }) => (times > 1 ? `${step} ×${times}` : step)).join(' · ');
+}
+
 interface SolutionPartProps {
   title: string;
   puzzle: PuzzleTable;
@@ -62,7 +72,7 @@ export function SolutionPart({ title, puzzle, solution, onStep, onPlayOn }: Solu
         ))}
       </ul>
       <h3 className="cap">{t('puzzle.steps')}</h3>
-      <p className="pz-line">{solution.steps.map(say).join(' · ')}</p>
+      <p className="pz-line">{told(solution.steps.map(say))}</p>
       <h3 className="cap">{t('puzzle.why')}</h3>
       <ol className="pz-steps">
         {solution.reasons.map((reason, i) => (

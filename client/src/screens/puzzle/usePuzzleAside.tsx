@@ -11,6 +11,7 @@ interface PuzzleAside {
   state: PuzzleState;
   aside: BoardProps['aside'];
   check: BoardProps['check'];
+  told: BoardProps['told'];
 }
 
 /** What stands beside the board of a puzzle; null at any other table. */
@@ -30,11 +31,12 @@ export function usePuzzleAside(live: LiveTable, table: Table | null | undefined)
     else puzzle.again();
   };
   const playOn = () => void api.puzzleContinue(id).then((made) => go(`/t/${made.id}`));
-  const panel = <PuzzlePanel title={table.title} puzzle={puzzle} onStep={step} onPlayOn={playOn} />;
+  const panel = <PuzzlePanel table={table} puzzle={puzzle} onStep={step} onPlayOn={playOn} />;
   const judged = puzzle.verdict !== null || state.solution !== null;
   return {
     state,
     aside: { label: t('puzzle.number', { n: state.number }), content: panel },
     check: state.over && !judged ? { label: t('puzzle.check'), onCheck: puzzle.busy ? null : puzzle.check } : null,
+    told: state.solution ? t(state.standing === 'solved' ? 'puzzle.solved' : 'puzzle.read') : null,
   };
 }

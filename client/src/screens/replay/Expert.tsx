@@ -2,10 +2,11 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client';
 import type { Review } from '../../api/types';
-import { useText } from '../../i18n';
+import { useLang, useText } from '../../i18n';
 import type { People } from '../../live/people';
 import { Button } from '../../look/Button';
 import { Icon } from '../../look/Icon';
+import { brought } from '../../table/advice';
 
 /** What the expert thinks of moments, by their number; asked for one at a time. */
 function useReviews(table: string, k: string | null) {
@@ -27,12 +28,17 @@ interface ExpertProps {
   n: number;
   last: boolean;
   people: People;
+  /** Who sits where. */
+  names: string[];
+  /** The moment in words. */
+  where: string;
 }
 
 /** What the expert would have done at this moment, beside what was done. */
-export function Expert({ table, k, n, last, people }: ExpertProps) {
+export function Expert({ table, k, n, last, people, names, where }: ExpertProps) {
   const { t } = useTranslation();
   const say = useText();
+  const lang = useLang();
   const { found, ask } = useReviews(table, k);
   const review = found[n];
   if (last) return null;
@@ -44,6 +50,7 @@ export function Expert({ table, k, n, last, people }: ExpertProps) {
         <Icon name="hint" />
         {t('replay.expert')}
       </h2>
+      <p className="where">{where}.</p>
       <div aria-live="polite">
         {!told && (
           <Button onClick={() => ask(n)} disabled={review === 'asked'}>
@@ -55,12 +62,15 @@ export function Expert({ table, k, n, last, people }: ExpertProps) {
             <ol>
               {told.options.map((option, index) => (
                 <li key={index}>
-                  <b>{say(people.text(option.text))}</b>
-                  {option.played && <span className="tag">{t('replay.played')}</span>}
-                  <span className="chance">{Math.round(option.chance)} %</span>
+                  <span className="what">
+                    <b>{say(people.text(option.text))}</b>
+                    {option.played && <span className="tag">{t('replay.played')}</span>}
+                  </span>
+                  <span className="likely">{Math.round(option.chance)} %</span>
                   <i className={`meter ${index ? 'other' : ''}`} aria-hidden="true">
                     <i style={{ width: `${(100 * option.chance) / best}%` }} />
                   </i>
+                  <span className="brings">{brought(option, names, lang, t)}</span>
                 </li>
               ))}
             </ol>

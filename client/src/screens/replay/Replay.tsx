@@ -1,24 +1,28 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useParams, useSearchParams } from 'wouter';
 import { api, ApiError } from '../../api/client';
 import type { Line, ReplayMoment, Table } from '../../api/types';
 import { useFetched } from '../../api/useFetched';
-import { folded } from '../../live/folded';
 import { usePeople } from '../../live/people';
-import { useText } from '../../i18n';
+import { useLang, useText } from '../../i18n';
 import { usePageName } from '../../live/badge';
 import { Button } from '../../look/Button';
+import { LangSwitch } from '../../look/LangSwitch';
+import { Mark } from '../../look/Mark';
 import { SeatGlyph } from '../../look/SeatGlyph';
+import { Sheet } from '../../look/Sheet';
 import { Loading, Trouble } from '../../look/Trouble';
 import { withNames } from '../../table/seatNames';
 import { useStory } from '../after/useStory';
+import { when } from '../people/when';
 import { continued } from '../continued';
 import { StillBoard } from '../StillBoard';
 import { packedAt, useTitle, type TitleKit } from '../useTitle';
-import { addressOf, ShareMoment } from '../share/ShareMoment';
+import { addressOf, keyOf, ShareMoment } from '../share/ShareMoment';
 import { Controls, SPEEDS } from './Controls';
 import { Expert } from './Expert';
+import { Moves } from './Moves';
 import { Timeline } from './Timeline';
 import './replay.css';
 
@@ -64,8 +68,9 @@ function SeatPicker({
   const { t } = useTranslation();
   return (
     <div className="pills" role="group" aria-label={t('replay.seat')}>
+      <span className="cap-word">{t('replay.view')}</span>
       <button type="button" aria-pressed={seat === null} onClick={() => onSeat(null)}>
-        {t('table.public')}
+        {t('replay.public')}
       </button>
       {table.seats.map((one) => (
         <button key={one.index} type="button" aria-pressed={seat === one.index} onClick={() => onSeat(one.index)}>
@@ -120,55 +125,17 @@ function useWalk(first: number, length: number, turns: number[], onContinue: (n:
   return { n: at, setN, playing, setPlaying, speed, setSpeed, step, turn };
 }
 
-/** Every line of the game as this seat reads it; a click goes there. */
-function Moves({ lines, table, n, onGo }: { lines: Line[]; table: Table; n: number; onGo: (n: number) => void }) {
-  const { t } = useTranslation();
-  const say = useText();
-  const list = useRef<HTMLOListElement>(null);
-  const told = useMemo(() => folded(lines), [lines]);
-  useEffect(() => {
-    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
-  }, [n, lines]);
-  return (
-    <section className="moves" aria-labelledby="moves">
-      <h2 id="moves" className="cap">
-        {t('replay.log')}
-      </h2>
-      <ol ref={list}>
-        {told.map(({ line, times, first, last }, index) => (
-          <li key={index} className={line.head ? 'turn' : undefined}>
-            <button
-              type="button"
-              aria-current={first <= n && n <= last ? 'step' : undefined}
-              onClick={() => onGo(first)}
-            >
-              <i>{first}</i>
-              {line.seat !== null && table.seats[line.seat] ? (
-                <SeatGlyph seat={line.seat} />
-              ) : (
-                <span className="glyph" />
-              )}
-              <span>
-                {say(line.text)}
-                {times > 1 && <b> ×{times}</b>}
-              </span>
-            </button>
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
-}
-
 function ReplayTable({ table, kit, k }: { table: Table; kit: TitleKit; k: string | null }) {
   const { t } = useTranslation();
   const say = useText();
+  const lang = useLang();
   const [, go] = useLocation();
   const [search] = useSearchParams();
   const [seat, setSeat] = useState<number | null>(table.seats.find((one) => one.you)?.index ?? null);
   const [refused, setRefused] = useState<ApiError | null>(null);
   const story = useStory(table.id, k);
   const [length, setLength] = useState(1_000_000);
+  const [reading, setReading] = useState(false);
   const goOn = (at: number) =>
     void continued(table, at, seat, kit.title.bots).then(
       (next) => go(`/t/${next}`),
@@ -195,24 +162,49 @@ function ReplayTable({ table, kit, k }: { table: Table; kit: TitleKit; k: string
   const name = turn?.seat === null || turn === undefined ? '' : (table.seats[turn.seat]?.name ?? '');
   const where = { round: turn?.round ?? 0, name, n, of: moment.length };
   const text = turn ? t(name ? 'replay.at' : 'replay.atAll', where) : t('replay.position', where);
+  const names = table.seats.map((one) => one.name ?? '');
+  const last = story?.turns.at(-1)?.round ?? 1;
+  const key = keyOf(table, k);
+  const goTo = (at: number) => {
+    walk.setN(at);
+    setReading(false);
+  };
   const viewed = seat ?? table.result?.winners[0] ?? 0;
   return (
     <div className="replay">
       <header className="rbar">
-        <Link href={`/t/${table.id}`} className="btn quiet">
-          ‹ {t('end.title')}
+        <Link href="/" className="home" aria-label={`${t('app.name')}: ${t('table.home')}`}>
+          <Mark size={28} />
+          <span className="word">{t('app.name')}</span>
         </Link>
         <div className="what">
           <h1>{say(kit.title.name)}</h1>
-          <p>{text}</p>
+          <p>
+            {[
+              t('replay.title'),
+              when(table.updated, lang),
+              story && t('replay.round', { n: turn?.round ?? 1, of: last }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
         </div>
         <SeatPicker table={table} seat={seat} onSeat={setSeat} />
+        <Button kind="quiet" className="whole-log" onClick={() => setReading(true)}>
+          {t('replay.log')}
+        </Button>
+        <Link href={key ? `/t/${table.id}?k=${key}` : `/t/${table.id}`} className="btn quiet">
+          {t('replay.result')}
+        </Link>
+        <LangSwitch />
       </header>
       <div id="content" className="stage">
         <StillBoard kit={kit} table={table} seat={seat} view={moment.view} log={recent} />
       </div>
       <aside className="rside">
-        {!table.older && <Expert table={table.id} k={k} n={n} last={n >= moment.length} people={people} />}
+        {!table.older && (
+          <Expert table={table.id} k={k} n={n} last={n >= moment.length} people={people} names={names} where={text} />
+        )}
         <Button kind="primary" className="big" disabled={n >= moment.length} onClick={() => goOn(n)}>
           {t('replay.continue')}
         </Button>
@@ -246,6 +238,11 @@ function ReplayTable({ table, kit, k }: { table: Table; kit: TitleKit; k: string
           onChange={walk.setN}
         />
       </footer>
+      {reading && (
+        <Sheet form="drawer" title={t('replay.log')} onClose={() => setReading(false)} className="replay-log">
+          <Moves lines={lines} table={table} n={n} onGo={goTo} />
+        </Sheet>
+      )}
     </div>
   );
 }

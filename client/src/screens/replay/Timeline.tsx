@@ -1,10 +1,13 @@
 import { useRef, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Story } from '../../api/types';
+import { useMedia } from '../../boards/frame/useMedia';
 import { seatShape } from '../../look/SeatGlyph';
-import { rounds } from '../after/StoryGraph';
+import { apart, rounds } from '../after/StoryGraph';
 
-const WIDE = 868;
+/** A phone shows the same line in fewer units, so that the words keep their size. */
+const DESK = { wide: 868, labels: 20 };
+const PHONE = { wide: 400, labels: 8 };
 const EDGE = 6;
 const CURVE = 56;
 const MARKS = 70;
@@ -25,14 +28,20 @@ interface TimelineProps {
 export function Timeline({ story, n, length, seat, label, text, onChange }: TimelineProps) {
   const { t } = useTranslation();
   const svg = useRef<SVGSVGElement>(null);
-  const x = (at: number) => EDGE + ((WIDE - 2 * EDGE) * at) / Math.max(1, length);
+  const { wide, labels } = useMedia('(max-width: 767px)') ? PHONE : DESK;
+  const x = (at: number) => EDGE + ((wide - 2 * EDGE) * at) / Math.max(1, length);
   const y = (chance: number) => CURVE - ((CURVE - EDGE) * chance) / 100;
   const seek = (event: PointerEvent) => {
     const box = svg.current?.getBoundingClientRect();
     if (!box || !event.buttons) return;
-    const part = ((event.clientX - box.left) / box.width) * WIDE;
-    onChange(Math.round(Math.min(1, Math.max(0, (part - EDGE) / (WIDE - 2 * EDGE))) * length));
+    const part = ((event.clientX - box.left) / box.width) * wide;
+    onChange(Math.round(Math.min(1, Math.max(0, (part - EDGE) / (wide - 2 * EDGE))) * length));
   };
+  const discs = apart(
+    (story?.turning ?? []).map((point) => x(point.n)),
+    20,
+    wide - 10,
+  );
   const curve = story
     ? [
         ...story.turns.map((turn) => `${x(turn.n)} ${y(turn.chances[seat] ?? 0)}`),
@@ -52,7 +61,7 @@ export function Timeline({ story, n, length, seat, label, text, onChange }: Time
     >
       <svg
         ref={svg}
-        viewBox={`0 0 ${WIDE} 106`}
+        viewBox={`0 0 ${wide} 106`}
         aria-hidden="true"
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId);
@@ -60,7 +69,7 @@ export function Timeline({ story, n, length, seat, label, text, onChange }: Time
         }}
         onPointerMove={seek}
       >
-        <rect width={WIDE} height="106" fill="transparent" />
+        <rect width={wide} height="106" fill="transparent" />
         {story && (
           <g className={`line s${seat}`}>
             <text x={EDGE} y="12">
@@ -76,20 +85,20 @@ export function Timeline({ story, n, length, seat, label, text, onChange }: Time
               key={turn.n}
               className={`mark s${turn.seat} ${turn.n > n ? 'ahead' : ''}`}
               d={seatShape(turn.seat)}
-              transform={`translate(${x(turn.n)} ${MARKS}) scale(.42)`}
+              transform={`translate(${x(turn.n)} ${MARKS}) scale(${wide === PHONE.wide ? '.3' : '.42'})`}
             />
           ),
         )}
         {story &&
           rounds(story).map(({ round, n: at }, index, all) =>
-            index % Math.ceil(all.length / 20) === 0 ? (
+            index % Math.ceil(all.length / labels) === 0 ? (
               <text key={round} className="round" x={x(at)} y="98" textAnchor="middle">
                 {round}
               </text>
             ) : null,
           )}
         {story?.turning.map((point, index) => (
-          <g key={point.n} className="turning" transform={`translate(${x(point.n)} ${y(50)})`}>
+          <g key={point.n} className="turning" transform={`translate(${discs[index]} ${y(50)})`}>
             <circle r="9" />
             <text y="4" textAnchor="middle">
               {index + 1}

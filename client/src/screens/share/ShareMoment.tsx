@@ -2,12 +2,20 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Table } from '../../api/types';
 import { Button } from '../../look/Button';
+import { copied } from '../../look/copied';
 import { drawn, painted } from './picture';
 import './share.css';
 
+type Shared = Pick<Table, 'id' | 'private' | 'invite'>;
+
+/** What a private table asks those for who come by a link. */
+export function keyOf(table: Shared, k: string | null): string | null {
+  return table.private ? (k ?? new URLSearchParams(table.invite?.split('?')[1]).get('k')) : null;
+}
+
 /** Where a moment of a finished game is found; a private table needs its key. */
-export function addressOf(table: Pick<Table, 'id' | 'private' | 'invite'>, n: number, k: string | null): string {
-  const key = table.private ? (k ?? new URLSearchParams(table.invite?.split('?')[1]).get('k')) : null;
+export function addressOf(table: Shared, n: number, k: string | null): string {
+  const key = keyOf(table, k);
   return `${location.origin}/t/${table.id}/at/${n}${key ? `?k=${key}` : ''}`;
 }
 
@@ -29,11 +37,7 @@ interface ShareMomentProps {
 export function ShareMoment({ address, name }: ShareMomentProps) {
   const { t } = useTranslation();
   const [said, setSaid] = useState('');
-  const copy = () =>
-    navigator.clipboard.writeText(address).then(
-      () => setSaid(t('share.copied')),
-      () => setSaid(address),
-    );
+  const copy = () => copied(address).then((done) => setSaid(done ? t('share.copied') : address));
   const picture = async () => {
     const board = document.querySelector<HTMLElement>('.stage .fr-board, .stage main, .stage .fr-phone');
     if (!board) return;

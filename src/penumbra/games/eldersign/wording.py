@@ -6,6 +6,7 @@ today, an event those of its own moment.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from itertools import groupby
 from typing import Any, cast
@@ -269,12 +270,13 @@ class ElderWording(TitleWording):
         return self.words.say("phrase.die", colour=COLOUR_IDS[colour_of(die)], face=FACE_IDS[face_of(die)])
 
     def dice(self, dice: tuple[int, ...]) -> str:
-        """Several dice by colour: green: Lore, Terror; red: Peril."""
+        """Several dice by colour, equal ones together: green: Lore, Terror ×2; red: Peril."""
         found = []
         for colour, group in groupby(sorted(dice), colour_of):
-            faces = [self.words.say("phrase.face", face=FACE_IDS[face_of(die)]) for die in group]
-            text = self.words.say("phrase.dice", colour=COLOUR_IDS[colour], one=len(faces) == 1, faces=", ".join(faces))
-            found.append(text)
+            count = Counter(self.words.say("phrase.face", face=FACE_IDS[face_of(die)]) for die in group)
+            faces = ", ".join(f"{face} ×{n}" if n > 1 else face for face, n in count.items())
+            one = count.total() == 1
+            found.append(self.words.say("phrase.dice", colour=COLOUR_IDS[colour], one=one, faces=faces))
         return "; ".join(found)
 
     def held_die(self, die: int) -> str:
