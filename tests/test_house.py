@@ -21,13 +21,13 @@ TITLES = sorted(path.parent.name for path in (PACKAGE / "games").glob("*/meta.py
 # Words of a rulebook that are also words of every card game, of Python or of plain English.
 COMMON = """
 always_ask board card chance choice choose claim commitment condition count deal deck die discard draw drawn effect
-end face faction field first_player free game give_up hand keyword kind left mask name no none opponent option path
-piece place play player points pool price public random reaction reshuffle resource resources reveal round rule
-score screen seat secret shuffle spectator stand state supply total turn turn_limit use value word yes
+end face faction field first_player free game give_up hand keyword kind left mask name no none opponent option
+optional path piece place play player points pool price public random reaction reshuffle resource resources reveal
+round rule score screen seat secret shuffle spectator stand state supply total turn turn_limit use value word yes
 """
 PLAIN = {*COMMON.split()}
 # What programs and servers speak of besides.
-TECHNICAL = {*"clock failure human optional plan progress route site task travel".split()}  # noqa: SIM905
+TECHNICAL = {*"clock failure human plan progress route site task travel".split()}  # noqa: SIM905
 
 
 def vocabulary(title: str) -> set[str]:

@@ -93,7 +93,7 @@ def test_the_host_shows_somebody_out(house: House) -> None:
     assert marta.post(f"{here}/show-out", person=watching["id"]).status_code == 200
     assert line.closed() == 4404
     assert iga.get(here).json()["error"]["code"] == "shown_out"
-    assert iga.watch(table).closed() == 4404
+    assert iga.watch(table, hello=False).closed() == 4404
     key = table["invite"].partition("?k=")[2]
     assert iga.get(here, k=key).json()["error"]["code"] == "shown_out", "a link does not help"
     assert marta.get(f"{here}/spectators").json() == []

@@ -207,7 +207,7 @@ def test_a_marker_has_a_side_for_control_and_one_for_total_control(site: str) ->
 
 @pytest.mark.rule("TY-011")
 def test_there_are_four_player_boards_one_first_player_and_one_map() -> None:
-    houses = BOX.words["houses"]
+    houses = BOX.data["houses"]
     assert len(houses) == len({h["id"] for h in houses}) == len({h["colour"] for h in houses}) == 4
     view = GAME.view(GAME.new(4))
     assert view["first"] in range(4)
@@ -274,7 +274,7 @@ def test_every_card_but_the_outcast_has_one_of_five_aspects() -> None:
         "ambition", "conquest", "malice", "guile", "obedience"
     }  # fmt: skip
     assert [card.id for card in BOX.cards if card.aspect is None] == ["insane_outcast"]
-    assert {*BOX.words["aspects"]} == {*ASPECTS}
+    assert {*BOX.data["aspects"]} == {*ASPECTS}
 
 
 @pytest.mark.rule("TY-049")
@@ -295,7 +295,7 @@ def test_obedience_is_for_the_four_basic_cards_only() -> None:
 def test_every_card_has_a_minion_type_with_a_name() -> None:
     assert {"drow", "dragon", "undead"} <= {card.type for card in BOX.cards}
     for card in BOX.cards:
-        assert all(BOX.words["types"][card.type][lang] for lang in ("en", "pl"))
+        assert all(BOX.data["types"][card.type][lang] for lang in ("en", "pl"))
 
 
 @pytest.mark.rule("TY-051")
