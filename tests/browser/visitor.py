@@ -117,8 +117,10 @@ class Visitor:
         return seen
 
     def sideways(self) -> int:
-        """By how many pixels the page is too wide."""
-        over: int = self.page.evaluate("document.scrollingElement.scrollWidth - innerWidth")
+        """By how many pixels the page is wider than the window; a phone's layout would grow with it."""
+        over: int = self.page.evaluate(
+            "document.scrollingElement.scrollWidth - Math.round(visualViewport.width * visualViewport.scale)"
+        )
         return over
 
     def barriers(self) -> list[tuple[str, list[str]]]:
