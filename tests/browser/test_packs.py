@@ -60,7 +60,7 @@ def test_a_corrected_card_is_played_with_and_the_game_file_needs_no_pack(visitor
     resign(person)
     page.locator(".sheet-end").wait_for()
     with page.expect_download() as download:
-        page.get_by_role("link", name="Download the game file").click()
+        page.get_by_role("link", name="Download the record").click()
     file = tmp_path / download.value.suggested_filename
     download.value.save_as(file)
     assert b"as saved" in verified(file, tmp_path)

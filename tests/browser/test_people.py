@@ -52,7 +52,7 @@ def test_after_resigning_the_game_file_proves_the_shuffles(visitor: Invite, tmp_
     resign(person)
     page.locator(".sheet-end").wait_for()
     with page.expect_download() as download:
-        page.get_by_role("link", name="Download the game file").click()
+        page.get_by_role("link", name="Download the record").click()
     file = tmp_path / download.value.suggested_filename
     download.value.save_as(file)
     proof = subprocess.run([sys.executable, "-m", "penumbra", "replay", "--verify", str(file)], capture_output=True)

@@ -107,7 +107,8 @@ export function TablePage() {
   const puzzle = usePuzzleAside(live, table);
   const unread = useUnread(told, log || reading);
   const uncover = useReveal(id, kit, seat?.view, table?.result);
-  const story = useStory(live.table?.state === 'finished' ? id : null, k);
+  // Until a rematch has answered, the table before it is still there.
+  const story = useStory(live.table?.id === id && live.table.state === 'finished' ? id : null, k);
   const canChat = Boolean(table && (table.host || table.seats.some((one) => one.you)));
   const heard = useMemo(() => live.table && heardOf(live.log, yours, live.table), [live.log, yours, live.table]);
   useSounds(heard, isSilenced);
