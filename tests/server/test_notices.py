@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import os
 import time
@@ -26,6 +25,7 @@ from penumbra.server.clocks import DAY, HOUR
 from penumbra.server.notices import time_left
 from penumbra.server.push import Unsent, resolved, split
 from tests.server.house import PATIENCE, House, Player, generous
+from tests.server.test_live import left
 from tests.server.test_mail import post_office
 
 
@@ -164,16 +164,9 @@ def test_who_has_seen_it_is_not_called(tmp_path: Path, clock: Scripted) -> None:
         clock.at += HOUR
         look(house)
         line.close()
-        house.inside(lambda: gone(house, table["id"]))
+        left(house, table, 0)
         look(house)
         assert service.posts.empty()
-
-
-async def gone(house: House, table: str) -> None:
-    """Until nobody watches."""
-    live = await house.services.hub.open(table)
-    while live.watchers:
-        await asyncio.sleep(0)
 
 
 def test_bots_keep_nobody_waiting(tmp_path: Path, clock: Scripted) -> None:
@@ -309,7 +302,7 @@ def test_letters_are_confirmed_digested_and_stopped_without_signing_in(tmp_path:
         clock.at += 1200
         for one in (*marta.lines, *ola.lines):
             one.close()
-        house.inside(lambda: gone(house, other["id"]))
+        left(house, other, 0)
         look(house)
         assert letters.empty(), "no table is named twice in an hour"
         clock.at += HOUR
