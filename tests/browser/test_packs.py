@@ -59,10 +59,7 @@ def test_a_corrected_card_is_played_with_and_the_game_file_needs_no_pack(visitor
     person.act("hand")
     resign(person)
     page.locator(".sheet-end").wait_for()
-    with page.expect_download() as download:
-        page.get_by_role("link", name="Download the record").click()
-    file = tmp_path / download.value.suggested_filename
-    download.value.save_as(file)
+    file = person.record(tmp_path)
     assert b"as saved" in verified(file, tmp_path)
     (pack,) = json.loads(file.read_text("utf-8"))["pack_texts"]
     assert json.loads(pack["text"])["name"] == "From the attic"

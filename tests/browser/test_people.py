@@ -51,10 +51,7 @@ def test_after_resigning_the_game_file_proves_the_shuffles(visitor: Invite, tmp_
     person.sit(person.table("me", "greedy"))
     resign(person)
     page.locator(".sheet-end").wait_for()
-    with page.expect_download() as download:
-        page.get_by_role("link", name="Download the record").click()
-    file = tmp_path / download.value.suggested_filename
-    download.value.save_as(file)
+    file = person.record(tmp_path)
     proof = subprocess.run([sys.executable, "-m", "penumbra", "replay", "--verify", str(file)], capture_output=True)
     assert proof.returncode == 0 and b"as saved" in proof.stdout
     page.get_by_role("button", name="Rematch").click()

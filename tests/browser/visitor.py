@@ -116,6 +116,14 @@ class Visitor:
         self.touch(seen)
         return seen
 
+    def record(self, folder: Path) -> Path:
+        """The file of a finished game, from its score sheet."""
+        with self.page.expect_download() as download:
+            self.page.get_by_role("link", name="Download the record").click()
+        file = folder / download.value.suggested_filename
+        download.value.save_as(file)
+        return file
+
     def sideways(self) -> int:
         """By how many pixels the page is wider than the window; a phone's layout would grow with it."""
         over: int = self.page.evaluate(

@@ -12,6 +12,8 @@ from sqlalchemy.dialects import sqlite
 from penumbra.server.models import Base, Entry, Keepsake, TableRow
 from penumbra.server.sqlite_log import SqliteLog
 
+# Columns of an entry.
+ENTRY = ("table", "seq", "kind", "seat", "action", "data", "lines", "at")
 # Columns of a table that change with its log.
 FOLLOWING = ("seq", "turn", "state", "commitment", "result", "undos", "reshuffles", "updated")
 FOLLOW_LOG = (
@@ -64,7 +66,7 @@ class NewEntry(NamedTuple):
     keepsake: dict[str, Any] | None = None  # a description of this moment, if it is settled
 
     def row(self) -> dict[str, Any]:
-        return {name: getattr(self, name) for name in ("table", "seq", "kind", "seat", "action", "data", "lines", "at")}
+        return {name: getattr(self, name) for name in ENTRY}
 
     def follow(self) -> dict[str, Any]:
         fields = self._asdict()

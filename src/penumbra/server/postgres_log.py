@@ -16,10 +16,9 @@ from sqlalchemy.exc import DBAPIError, IntegrityError, ProgrammingError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from penumbra.server.models import Base, Entry, Keepsake, TableRow
-from penumbra.server.new_entries import FOLLOWING, NewEntry
+from penumbra.server.new_entries import ENTRY, FOLLOWING, NewEntry
 from penumbra.server.wire import dump
 
-ENTRY = ("table", "seq", "kind", "seat", "action", "data", "lines", "at")
 TABLE = ("id", *FOLLOWING)
 KEPT = ("table", "seq", "description")
 WRONG = ("22", "42")  # classes of errors that say: what was sent makes no sense
