@@ -16,12 +16,12 @@ from penumbra.server.identity import Anybody, Server, Somebody, me
 from penumbra.server.mail import genuine, person_named, reset_token, send_reset
 from penumbra.server.models import Person
 from penumbra.server.phrases import Refusal
-from penumbra.server.schemas import Credentials, Done, EmailBody, ForgotBody, Me, PasswordBody, ResetBody
+from penumbra.server.schemas import REFUSED, Credentials, Done, EmailBody, ForgotBody, Me, PasswordBody, ResetBody
 from penumbra.server.services import Services
 from penumbra.server.sessions import sign_in, sign_out, sign_out_everywhere
 
 log = logging.getLogger("penumbra.accounts")
-router = APIRouter(prefix="/api/account", tags=["people"])
+router = APIRouter(prefix="/api/account", tags=["people"], responses=REFUSED)
 hasher = PasswordHasher()
 
 

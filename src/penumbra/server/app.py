@@ -43,16 +43,12 @@ from penumbra.server.messages import CLIENT_MESSAGES, SERVER_MESSAGES
 from penumbra.server.phrases import Refusal
 from penumbra.server.proxy import Proxied
 from penumbra.server.readings import read_meters
-from penumbra.server.schemas import ErrorBody
 from penumbra.server.services import close_services, open_services
 from penumbra.server.settings import Settings
 from penumbra.server.trace import Traced
 from penumbra.server.web import serve_client
 
 SOCKET_MESSAGES = {"ClientMessage": CLIENT_MESSAGES, "ServerMessage": SERVER_MESSAGES}
-REFUSALS: dict[int | str, dict[str, Any]] = {
-    status: {"model": ErrorBody} for status in (400, 401, 403, 404, 405, 409, 413, 422, 429)
-}
 
 
 def create_app(settings: Settings) -> FastAPI:
@@ -74,7 +70,6 @@ def create_app(settings: Settings) -> FastAPI:
         docs_url=None,
         redoc_url=None,
         openapi_url=None,
-        responses=REFUSALS,
         redirect_slashes=False,
     )
     for part in (
@@ -100,7 +95,7 @@ def create_app(settings: Settings) -> FastAPI:
         bot_tokens,
         bot_socket,
     ):
-        app.include_router(part.router)
+        app.router.routes.extend(part.router.routes)  # as they are: to include a router is to work all of it out anew
 
     @app.get("/openapi.json", include_in_schema=False)
     async def openapi() -> dict[str, Any]:

@@ -15,13 +15,13 @@ from penumbra.server.guests import guest_name
 from penumbra.server.identity import Anybody, Server, introduced, me
 from penumbra.server.pack_words import game_of
 from penumbra.server.phrases import Refusal
-from penumbra.server.schemas import Address, GuestName, Lang, Name, Now, PlayBody, SeatPlan, Visit, Welcome
+from penumbra.server.schemas import REFUSED, Address, GuestName, Lang, Name, Now, PlayBody, SeatPlan, Visit, Welcome
 from penumbra.server.seating import laid
 from penumbra.server.table_facts import invitation_to, table_facts
 from penumbra.server.tables import lay_table
 from penumbra.server.ways_in import table_by_code
 
-router = APIRouter(prefix="/api/arrivals", tags=["people"])
+router = APIRouter(prefix="/api/arrivals", tags=["people"], responses=REFUSED)
 RECENT = 24 * 3600.0  # seconds: a table where nothing has happened for longer is not in play now
 BOT = "normal"
 

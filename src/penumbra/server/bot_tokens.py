@@ -19,11 +19,11 @@ from penumbra.server.identity import Server, Somebody
 from penumbra.server.live import LiveTable
 from penumbra.server.models import Person, Session
 from penumbra.server.phrases import Refusal
-from penumbra.server.schemas import BotToken, Done, SeatBody
+from penumbra.server.schemas import REFUSED, BotToken, Done, SeatBody
 from penumbra.server.services import Services
 from penumbra.server.table_facts import holds
 
-router = APIRouter(prefix="/api/tables", tags=["tables"])
+router = APIRouter(prefix="/api/tables", tags=["tables"], responses=REFUSED)
 MARK = "bot"
 
 

@@ -29,7 +29,7 @@ from penumbra.server.people_schemas import WatchedGame
 from penumbra.server.phrases import Refusal
 from penumbra.server.ratings import KNOWN, points, strengths
 from penumbra.server.record_models import Entrant, EventRow, EventTable, ResultRow
-from penumbra.server.schemas import Done
+from penumbra.server.schemas import REFUSED, Done
 from penumbra.server.seating import bot_seat
 from penumbra.server.services import Services
 from penumbra.server.store import Conflict, guarded
@@ -37,7 +37,7 @@ from penumbra.server.table_facts import seats_of
 from penumbra.server.tables import fitting
 from penumbra.server.watching import KEPT, watched_game
 
-router = APIRouter(prefix="/api/events", tags=["events"])
+router = APIRouter(prefix="/api/events", tags=["events"], responses=REFUSED)
 LISTED = 100
 Id = Annotated[str, Path(max_length=40)]
 

@@ -8,7 +8,7 @@ from fastapi import APIRouter, Depends, Request, Response
 
 from penumbra.server.models import Person
 from penumbra.server.phrases import Refusal
-from penumbra.server.schemas import Me, NameBody
+from penumbra.server.schemas import REFUSED, Me, NameBody
 from penumbra.server.services import Services, services
 from penumbra.server.sessions import sign_in, who
 
@@ -33,7 +33,7 @@ Somebody = Annotated[Person, Depends(somebody)]
 Anybody = Annotated[Person | None, Depends(anybody)]
 Server = Annotated[Services, Depends(server_of)]
 
-router = APIRouter(prefix="/api/me", tags=["people"])
+router = APIRouter(prefix="/api/me", tags=["people"], responses=REFUSED)
 
 
 def me(person: Person, server: Services) -> Me:

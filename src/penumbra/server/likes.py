@@ -10,9 +10,9 @@ from pydantic import BaseModel, ConfigDict, Field
 from penumbra.server.identity import Server, Somebody
 from penumbra.server.models import Person
 from penumbra.server.phrases import Refusal
-from penumbra.server.schemas import Name
+from penumbra.server.schemas import REFUSED, Name
 
-router = APIRouter(prefix="/api/me/likes", tags=["people"])
+router = APIRouter(prefix="/api/me/likes", tags=["people"], responses=REFUSED)
 
 MOST_MUTED = 200
 YesNo = Literal["no", "yes"]

@@ -11,10 +11,10 @@ from penumbra.server.guard import address_of
 from penumbra.server.identity import Anybody, Server
 from penumbra.server.moments import key_to, opens
 from penumbra.server.phrases import Refusal
-from penumbra.server.schemas import Body, Called, Line, Table, Token
+from penumbra.server.schemas import REFUSED, Body, Called, Line, Table, Token
 from penumbra.server.table_facts import may_see, table_facts
 
-router = APIRouter(prefix="/api/tables/{table}/moments", tags=["replays"])
+router = APIRouter(prefix="/api/tables/{table}/moments", tags=["replays"], responses=REFUSED)
 Number = Annotated[int, Field(ge=1, le=1_000_000)]
 Key = Annotated[Token | None, Query()]
 

@@ -27,11 +27,11 @@ from penumbra.server.notice_schemas import (
 )
 from penumbra.server.phrases import Refusal
 from penumbra.server.push import Address, Unsent, plausible, public_key, resolved, split
-from penumbra.server.schemas import Done
+from penumbra.server.schemas import REFUSED, Done
 from penumbra.server.services import Services
 
 log = logging.getLogger("penumbra.notices")
-router = APIRouter(prefix="/api/notices", tags=["people"])
+router = APIRouter(prefix="/api/notices", tags=["people"], responses=REFUSED)
 
 
 @router.get("")

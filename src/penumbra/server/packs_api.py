@@ -23,9 +23,9 @@ from penumbra.server.identity import Anybody, Server
 from penumbra.server.pack_schemas import CardForm, OfferedPack, PackReport
 from penumbra.server.pack_words import game_of, report_on
 from penumbra.server.phrases import LANGUAGES, Refusal
-from penumbra.server.schemas import PackBody, Text
+from penumbra.server.schemas import REFUSED, PackBody, Text
 
-router = APIRouter(prefix="/api/titles/{title}/packs", tags=["packs"])
+router = APIRouter(prefix="/api/titles/{title}/packs", tags=["packs"], responses=REFUSED)
 MOST_OFFERED = 100
 Card = Annotated[str, InPath(max_length=60)]
 

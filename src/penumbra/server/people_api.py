@@ -29,7 +29,7 @@ from penumbra.server.people_schemas import (
 )
 from penumbra.server.phrases import Refusal
 from penumbra.server.profiles import profile_of
-from penumbra.server.schemas import Done
+from penumbra.server.schemas import REFUSED, Done
 from penumbra.server.services import Services
 from penumbra.server.sessions import sign_out, sign_out_everywhere
 from penumbra.server.statistics import leaders_of, statistics_of
@@ -38,7 +38,7 @@ from penumbra.server.upkeep import forget
 from penumbra.server.watching import KEPT, watched_games
 
 log = logging.getLogger("penumbra.people")
-router = APIRouter(prefix="/api", tags=["people"])
+router = APIRouter(prefix="/api", tags=["people"], responses=REFUSED)
 EVERYWHERE = 10_000  # tables
 Who = Annotated[str, Path(max_length=40)]
 

@@ -19,13 +19,13 @@ from penumbra.server.pack_words import game_of
 from penumbra.server.phrases import Refusal, say
 from penumbra.server.puzzle_schemas import PuzzleHint, PuzzleRow, PuzzleState, Solution, Verdict
 from penumbra.server.puzzle_words import line_words, solution_words
-from penumbra.server.schemas import SeatPlan, Table, Text
+from penumbra.server.schemas import REFUSED, SeatPlan, Table, Text
 from penumbra.server.seating import laid, new_seed
 from penumbra.server.services import Services
 from penumbra.server.table_facts import table_facts
 from penumbra.server.tables import lay_table
 
-router = APIRouter(prefix="/api", tags=["puzzles"])
+router = APIRouter(prefix="/api", tags=["puzzles"], responses=REFUSED)
 OPPONENT = "easy"
 
 

@@ -12,13 +12,13 @@ from penumbra.server.identity import Anybody, Server, Somebody
 from penumbra.server.models import Person, TableRow
 from penumbra.server.phrases import Refusal
 from penumbra.server.replay_schemas import GameFile, ReplayMoment, Review, Story
-from penumbra.server.schemas import ContinueBody, Table, Token
+from penumbra.server.schemas import REFUSED, ContinueBody, Table, Token
 from penumbra.server.seating import laid, new_seed
 from penumbra.server.services import Services
 from penumbra.server.table_facts import may_see
 from penumbra.server.tables import lay_table
 
-router = APIRouter(prefix="/api/tables/{table}", tags=["replays"])
+router = APIRouter(prefix="/api/tables/{table}", tags=["replays"], responses=REFUSED)
 Key = Annotated[Token | None, Query()]
 
 

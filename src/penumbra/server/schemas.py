@@ -61,6 +61,12 @@ class ErrorBody(BaseModel):
     error: Fault
 
 
+# How any request may be refused.
+REFUSED: dict[int | str, dict[str, Any]] = {
+    status: {"model": ErrorBody} for status in (400, 401, 403, 404, 405, 409, 413, 422, 429)
+}
+
+
 # --- people -----------------------------------------------------------------------------------------------------
 
 

@@ -23,6 +23,7 @@ from penumbra.server.pack_words import game_of, pack_at, packed_game
 from penumbra.server.phrases import LANGUAGES, Refusal
 from penumbra.server.ratings import check_rated
 from penumbra.server.schemas import (
+    REFUSED,
     Done,
     Gallery,
     Invited,
@@ -44,7 +45,7 @@ from penumbra.server.services import Services
 from penumbra.server.table_facts import host_of, may_see, people_of, seats_of, table_facts
 from penumbra.server.ways_in import round_of, seat_for, visible_table
 
-router = APIRouter(prefix="/api/tables", tags=["tables"])
+router = APIRouter(prefix="/api/tables", tags=["tables"], responses=REFUSED)
 MOST_LISTED = 100
 Key = Annotated[Token | None, Query()]
 

@@ -27,6 +27,7 @@ from penumbra.server.pictures import LIGHT, addresses
 from penumbra.server.primers import Primer
 from penumbra.server.references import ReferencePart
 from penumbra.server.schemas import (
+    REFUSED,
     Choice,
     Clause,
     Gallery,
@@ -38,7 +39,7 @@ from penumbra.server.schemas import (
     VisitingBot,
 )
 
-router = APIRouter(prefix="/api/titles", tags=["titles"])
+router = APIRouter(prefix="/api/titles", tags=["titles"], responses=REFUSED)
 
 
 @cache

@@ -11,12 +11,12 @@ from penumbra.server.models import TableRow
 from penumbra.server.older import of_older_rules
 from penumbra.server.pack_words import game_of
 from penumbra.server.phrases import Refusal
-from penumbra.server.schemas import SeatPlan, Table, TutorialBody
+from penumbra.server.schemas import REFUSED, SeatPlan, Table, TutorialBody
 from penumbra.server.seating import laid
 from penumbra.server.table_facts import table_facts
 from penumbra.server.tables import lay_table
 
-router = APIRouter(prefix="/api/titles", tags=["titles"])
+router = APIRouter(prefix="/api/titles", tags=["titles"], responses=REFUSED)
 OPPONENT = "easy"
 
 

@@ -16,9 +16,10 @@ from penumbra.server.clocks import Span, day_of, days_taken, end_of
 from penumbra.server.identity import Server, Somebody
 from penumbra.server.models import SeatRow, TableRow, Vacation
 from penumbra.server.phrases import Refusal
+from penumbra.server.schemas import REFUSED
 from penumbra.server.services import Services
 
-router = APIRouter(prefix="/api/me/vacation", tags=["people"])
+router = APIRouter(prefix="/api/me/vacation", tags=["people"], responses=REFUSED)
 
 
 async def _spans(server: Services, person: str) -> list[Span]:

@@ -57,4 +57,4 @@ def serve_client(app: FastAPI, web: Path) -> None:
             raise Refusal(404, "not_found")
         return FileResponse(index, headers=ASK_AGAIN)
 
-    app.include_router(router)
+    app.router.routes.extend(router.routes)
