@@ -5,12 +5,16 @@ import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * One SVG sprite of the game-icons that `src/look/icons.json`, `src/look/emotes.json` and `src/look/faces/*.json` name.
+ * SVG sprites of the game-icons that `src/look/icons.json`, `src/look/emotes.json` and `src/look/faces/*.json` name.
  *
- * Imported as `virtual:icon-sprite` (its address); a name that the set does not know fails the build.
+ * What every page may need is one file, what several titles need is another, and each title has its own, so that a
+ * table reads no other title's pictures. Imported as `virtual:icon-sprites` (the files, and the file of each name that
+ * is not in the first); a name that the set does not know fails the build.
  */
-const ID = 'virtual:icon-sprite';
-const DEV_PATH = '/@icons.svg';
+const ID = 'virtual:icon-sprites';
+const DEV_PATH = '/@icons/';
+const COMMON = 'common';
+const SHARED = 'shared';
 
 interface IconSet {
   icons: Record<string, { body: string; width?: number; height?: number }>;
@@ -41,14 +45,24 @@ function iconsOf(faces: Faces): string[] {
   return [...kinds, ...Object.values(faces.emblems), ...(faces.signs ?? []), ...scores];
 }
 
-export function buildSprite(root: string): string {
-  const set = JSON.parse(readFileSync(require.resolve('@iconify-json/game-icons/icons.json'), 'utf8')) as IconSet;
-  const folder = resolve(root, 'src/look/faces');
-  const faces = readdirSync(folder).flatMap((file) => iconsOf(JSON.parse(readFileSync(resolve(folder, file), 'utf8'))));
-  const icons = namesIn(JSON.parse(readFileSync(resolve(root, 'src/look/icons.json'), 'utf8')));
-  const emotes = JSON.parse(readFileSync(resolve(root, 'src/look/emotes.json'), 'utf8')) as { icon: string }[];
-  const names = [...new Set([...icons, ...faces, ...emotes.map((emote) => emote.icon)])].sort();
-  const symbols = names.map((name) => {
+const read = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
+
+/** The sprite of every icon. */
+function places(root: string): Map<string, string> {
+  const look = resolve(root, 'src/look');
+  const emotes = read(resolve(look, 'emotes.json')) as { icon: string }[];
+  const found = new Map<string, string>();
+  for (const name of [...namesIn(read(resolve(look, 'icons.json'))), ...emotes.map((emote) => emote.icon)])
+    found.set(name, COMMON);
+  for (const file of readdirSync(resolve(look, 'faces')))
+    for (const name of new Set(iconsOf(read(resolve(look, 'faces', file)) as Faces)))
+      if (found.get(name) !== COMMON) found.set(name, found.has(name) ? SHARED : file.replace('.json', ''));
+  return found;
+}
+
+function draw(names: string[]): string {
+  const set = read(require.resolve('@iconify-json/game-icons/icons.json')) as IconSet;
+  const symbols = names.sort().map((name) => {
     const icon = set.icons[name] ?? set.icons[set.aliases?.[name]?.parent ?? ''];
     if (!icon) throw new Error(`game-icons has no icon called ${name}`);
     const size = `0 0 ${icon.width ?? set.width ?? 512} ${icon.height ?? set.height ?? 512}`;
@@ -57,11 +71,21 @@ export function buildSprite(root: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>\n`;
 }
 
+/** Each sprite's names, the common one first. */
+export function sprites(root: string): [string, string[]][] {
+  const found = places(root);
+  const titles = [...new Set(found.values())].filter((place) => place !== COMMON && place !== SHARED).sort();
+  return [COMMON, SHARED, ...titles].map((place) => [
+    place,
+    [...found].flatMap(([name, at]) => (at === place ? [name] : [])),
+  ]);
+}
+
 export function iconSprite(): Plugin {
   let root = process.cwd();
   let building = false;
   return {
-    name: 'icon-sprite',
+    name: 'icon-sprites',
     configResolved(config) {
       root = config.root;
       building = config.command === 'build';
@@ -69,16 +93,22 @@ export function iconSprite(): Plugin {
     resolveId: (id) => (id === ID ? `\0${ID}` : undefined),
     load(id) {
       if (id !== `\0${ID}`) return undefined;
-      if (!building) return `export default ${JSON.stringify(DEV_PATH)}`;
-      const sprite = buildSprite(root);
-      const fileName = `assets/icons-${createHash('sha256').update(sprite).digest('hex').slice(0, 8)}.svg`;
-      this.emitFile({ type: 'asset', fileName, source: sprite });
-      return `export default ${JSON.stringify(`/${fileName}`)}`;
+      const addresses: string[] = [];
+      const others: string[] = [];
+      for (const [place, names] of sprites(root)) {
+        const source = draw(names);
+        const fileName = `assets/icons-${place}-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.svg`;
+        if (building) this.emitFile({ type: 'asset', fileName, source });
+        addresses.push(building ? `/${fileName}` : `${DEV_PATH}${place}`);
+        if (place !== COMMON) others.push(names.join(' '));
+      }
+      return `export const files = ${JSON.stringify(addresses)};\nexport const others = ${JSON.stringify(others)};`;
     },
     configureServer(server) {
-      server.middlewares.use(DEV_PATH, (_request, response) => {
+      server.middlewares.use(DEV_PATH, (request, response) => {
+        const names = Object.fromEntries(sprites(root))[(request.url ?? '').replace('/', '')];
         response.setHeader('Content-Type', 'image/svg+xml');
-        response.end(buildSprite(root));
+        response.end(draw(names ?? []));
       });
     },
   };

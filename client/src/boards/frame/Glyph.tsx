@@ -1,5 +1,4 @@
-import sprite from 'virtual:icon-sprite';
-import icons from '../../look/icons.json';
+import { iconAddress } from '../../look/Icon';
 
 interface GlyphProps {
   name: string;
@@ -11,7 +10,6 @@ interface GlyphProps {
 
 /** An icon inside a drawing, its middle at x and y. */
 export function Glyph({ name, x = 0, y = 0, size, colour }: GlyphProps) {
-  const id = (icons as Record<string, string>)[name] ?? name;
   return (
     <svg
       x={x - size / 2}
@@ -22,7 +20,7 @@ export function Glyph({ name, x = 0, y = 0, size, colour }: GlyphProps) {
       fill={colour}
       color={colour}
     >
-      <use href={`${sprite}#${id}`} />
+      <use href={iconAddress(name)} />
     </svg>
   );
 }
