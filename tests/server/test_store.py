@@ -8,14 +8,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import select
+from sqlalchemy import Connection, select, text
 from sqlalchemy.dialects import postgresql
+from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.schema import CreateTable
 
+from penumbra.server.codes import read_code
 from penumbra.server.models import Base, Entry, SeatRow, TableRow
 from penumbra.server.new_entries import FOLLOW_LOG, NewEntry
 from penumbra.server.settings import async_url
@@ -54,6 +57,59 @@ def test_the_migrations_lead_to_the_models(tmp_path: Path) -> None:
         async with store.engine.connect() as connection:
             return await connection.run_sync(lambda c: compare_metadata(MigrationContext.configure(c), Base.metadata))
 
+    assert using_store(tmp_path, work) == []
+
+
+OLD = {  # what a database of long ago held, by the version that first could
+    "0001": """
+        INSERT INTO people (id, name, created) VALUES ('marta', 'Marta', 1), ('kuba', 'Kuba', 2);
+        INSERT INTO tables (id, title, name, state, private, invite, host, options, seq, result, undos, reshuffles,
+            created, updated) VALUES
+            ('over', 'tyrants', 'Over', 'finished', false, 'k', 'marta', '{}', 9, '{"winners": [1]}', 0, 0, 3, 4),
+            ('open', 'cults', 'Open', 'open', true, 'k', 'kuba', '{}', 0, NULL, 0, 0, 3, 4);
+        INSERT INTO seats ("table", "index", kind, person, name, resigned) VALUES
+            ('over', 0, 'person', 'marta', 'Marta', false), ('over', 1, 'person', 'kuba', 'Kuba', true);
+        INSERT INTO entries ("table", seq, kind, seat, action, at) VALUES ('over', 1, 'act', 0, 7, 3.5)
+    """,
+    "0013": """
+        INSERT INTO results ("table", title, seats, reason, reason_text, options, actions, private, continued, rated,
+            started, finished) VALUES ('over', 'tyrants', 2, 'end', '{}', '{}', 9, false, false, false, 3, 4);
+        INSERT INTO result_seats ("table", seat, person, score, place, won, resigned, traits, cards) VALUES
+            ('over', 0, 'marta', 30, 1, true, false, '{}', '[]'), ('over', 1, 'kuba', 40, 2, false, true, '{}', '[]')
+    """,
+}
+
+
+def upgrade(connection: Connection, version: str) -> None:
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    config.attributes["connection"] = connection
+    command.upgrade(config, version)
+
+
+def test_an_older_database_is_brought_up_to_date_with_all_that_is_in_it(tmp_path: Path) -> None:
+    async def live_long_ago() -> None:
+        engine = create_async_engine(async_url(database(tmp_path)))
+        async with engine.begin() as connection:
+            for version, rows in OLD.items():
+                await connection.run_sync(upgrade, version)
+                for statement in rows.split(";"):
+                    await connection.exec_driver_sql(statement)
+        await engine.dispose()
+
+    async def work(store: Store) -> Any:
+        over, open_ = await store.table("over"), await store.table("open")
+        assert over is not None and open_ is not None
+        assert read_code(over.code) == over.code != open_.code == read_code(open_.code)
+        assert [(seat.name, seat.gave_up) for seat in over.seats] == [("Marta", None), ("Kuba", "resigned")]
+        assert (over.clock, over.shown_out, over.result) == ("none", [], {"winners": [1]})
+        assert [(entry.seq, entry.action) for entry in await store.entries("over")] == [(1, 7)]
+        async with store.engine.connect() as connection:
+            bots = await connection.execute(text("SELECT bot_won FROM result_seats ORDER BY seat"))
+            assert [bool(won) for won in bots.scalars()] == [False, True]
+            return await connection.run_sync(lambda c: compare_metadata(MigrationContext.configure(c), Base.metadata))
+
+    asyncio.run(live_long_ago())
     assert using_store(tmp_path, work) == []
 
 
