@@ -189,6 +189,27 @@ def test_what_nobody_watches_elsewhere_is_nobody_elses_news(pair: Pair, redis: R
         assert news(said)
 
 
+def test_the_host_shows_out_who_watches_at_another_server(pair: Pair, redis: Redis) -> None:
+    for house in pair:
+        connected(house)
+    marta, iga = pair[0].person("Marta"), pair[1].person("Iga")
+    table = marta.started("me", "random")
+    here, who = f"/api/tables/{table['id']}", iga.get("/api/me").json()["id"]
+    marta.watch(table).next("state")
+    assert marta.post(f"{here}/show-out", person=who).json()["error"]["code"] == "no_spectator"
+    with redis.overheard() as said:
+        line = iga.watch(table)
+        line.next("state")
+        wait(lambda: marta.get(f"{here}/spectators").json())
+        assert not [told for told in said.so_far() if who in told], "who it is can be read by the servers alone"
+    assert marta.get(f"{here}/spectators").json() == [{"id": who, "name": "Iga"}]
+    assert marta.post(f"{here}/show-out", person=who).status_code == 200
+    assert line.closed() == 4404
+    for house in pair:
+        assert moved(iga, house).get(here).json()["error"]["code"] == "shown_out"
+    wait(lambda: not marta.get(f"{here}/spectators").json())
+
+
 def test_limits_hold_for_all_servers_together(tmp_path: Path) -> None:
     settings = generous(tmp_path, sign_ins=Rate(3, 0.0001), new_tables=Rate(4, 0.0001), connections=2)
     with House(settings) as one, House(settings) as other:

@@ -1331,7 +1331,7 @@ export interface paths {
         };
         /**
          * Spectators
-         * @description Who watches, for the host; of several servers, at the one that answers.
+         * @description Who watches, for the host.
          */
         get: operations["spectators_api_tables__table__spectators_get"];
         put?: never;

@@ -91,7 +91,7 @@ class Hub:
         for row, there in zip(rows, elsewhere, strict=True):
             live = self._tables.get(row.id)
             here = live.watchers if live is not None else ()
-            found[row.id] = [p for p in people_of(row) if p in here or (there and self.bus.mark(p) in there)]
+            found[row.id] = [p for p in people_of(row) if p in here or p in there]
         return found
 
     def sign_out(self, sessions: Iterable[str]) -> None:

@@ -2,7 +2,8 @@
 
 Nothing here is the truth: that is in the database. Without Redis everything goes on, later or less exactly: tables are
 looked after by looking at the database, buckets are each process's own, and a bot may think twice (its move is still
-written once). Names of people, addresses and sessions travel as marks that only these processes can make.
+written once). Addresses and sessions travel as marks that only these processes can make, people in a cipher that
+only these can read: the host of a table may learn who watches it anywhere.
 """
 
 from __future__ import annotations
@@ -15,9 +16,11 @@ import secrets
 import time
 from collections import Counter
 from collections.abc import Awaitable, Sequence
-from hashlib import sha256
+from hashlib import sha256, sha512
 from typing import Any, TypeVar
 
+from cryptography.exceptions import InvalidTag
+from cryptography.hazmat.primitives.ciphers.aead import AESSIV
 from redis.asyncio import BlockingConnectionPool, Redis
 from redis.asyncio.client import PubSub
 from redis.asyncio.retry import Retry
@@ -69,6 +72,7 @@ class RedisBus(LocalBus):
     def __init__(self, url: str, secret: str) -> None:
         super().__init__()
         self._key = hmac.new(secret.encode(), b"penumbra.bus", sha256).digest()
+        self._cipher = AESSIV(hmac.new(secret.encode(), b"penumbra.bus.names", sha512).digest())
         pool = BlockingConnectionPool.from_url(
             url,
             max_connections=32,
@@ -110,6 +114,17 @@ class RedisBus(LocalBus):
     def mark(self, name: str) -> str:
         return hmac.new(self._key, name.encode(), sha256).hexdigest()[:20]
 
+    def enciphered(self, name: str) -> str:
+        """The same name gives the same cipher: connections are counted by it."""
+        return self._cipher.encrypt(b"." + name.encode(), None).hex()  # it takes nothing that is empty
+
+    def deciphered(self, coded: str) -> str | None:
+        """Whose it is, if one of these processes has made it."""
+        try:
+            return self._cipher.decrypt(bytes.fromhex(coded), None)[1:].decode()
+        except (InvalidTag, ValueError):
+            return None
+
     # --- news -------------------------------------------------------------------------------------------------
 
     def publish(self, news: News) -> None:
@@ -132,13 +147,13 @@ class RedisBus(LocalBus):
         self._work.set()
 
     def note(self, place: str, who: str, count: int) -> None:
-        here, mark = self._noted.setdefault(place, {}), self.mark(who)
-        here[mark] = count
+        here, coded = self._noted.setdefault(place, {}), self.enciphered(who)
+        here[coded] = count
         if not count:
-            del here[mark]
+            del here[coded]
         if not here:
             del self._noted[place]
-        self._notes.add((place, mark))
+        self._notes.add((place, coded))
         self._work.set()
 
     async def _stay_connected(self) -> None:
@@ -161,7 +176,7 @@ class RedisBus(LocalBus):
             await pubsub.subscribe(f"{self._site}:sessions")
             self._here, self._heard = secrets.token_hex(6), time.monotonic()
             await self._sign_of_life(pubsub)
-            self._notes = {(place, mark) for place, here in self._noted.items() for mark in here}
+            self._notes = {(place, coded) for place, here in self._noted.items() for coded in here}
             self._work.set()
             self.up = True
             log.info("the bus is there")
@@ -203,9 +218,9 @@ class RedisBus(LocalBus):
             notes, news, ended = self._notes, self._news, self._ended
             self._notes, self._news, self._ended = set(), {}, []
             async with self.redis.pipeline(transaction=False) as pipe:
-                for place, mark in notes:
-                    key, field = self._place(place), f"{self._here}:{mark}"
-                    if count := self._noted.get(place, {}).get(mark, 0):
+                for place, coded in notes:
+                    key, field = self._place(place), f"{self._here}:{coded}"
+                    if count := self._noted.get(place, {}).get(coded, 0):
                         pipe.hset(key, field, str(count))
                         pipe.expire(key, DAY)
                     else:
@@ -262,9 +277,9 @@ class RedisBus(LocalBus):
         for fields in found:
             here: Counter[str] = Counter()
             for field, count in fields.items():
-                process, _, mark = field.partition(":")
-                if process in self._alive and process != self._here:
-                    here[mark] += int(count)
+                process, _, coded = field.partition(":")
+                if process in self._alive and process != self._here and (who := self.deciphered(coded)) is not None:
+                    here[who] += int(count)
             counts.append(here)
         return counts
 

@@ -251,7 +251,8 @@ class Seating(Writer):
         row = self.row
         if row.host != person:
             raise Refusal(403, "not_host")
-        if who not in self.watchers or who == person or who in people_of(row):
+        await self.look_around()
+        if who not in self.spectators:
             raise Refusal(409, "no_spectator")
         shown_out, seating = [*row.shown_out, who][-MOST_SHOWN_OUT:], row.seating + 1
         change = update(TableRow).where(*self._as_known()).values(shown_out=shown_out, seating=seating)

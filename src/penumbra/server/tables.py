@@ -42,7 +42,7 @@ from penumbra.server.schemas import (
 )
 from penumbra.server.seating import laid, plan_seats, rows_of
 from penumbra.server.services import Services
-from penumbra.server.table_facts import host_of, may_see, people_of, seats_of, table_facts
+from penumbra.server.table_facts import host_of, may_see, seats_of, table_facts
 from penumbra.server.ways_in import round_of, seat_for, visible_table
 
 router = APIRouter(prefix="/api/tables", tags=["tables"], responses=REFUSED)
@@ -216,13 +216,15 @@ async def seat_bot(table: str, body: SeatBotBody, server: Server, person: Somebo
 
 @router.get("/{table}/spectators")
 async def spectators(table: str, server: Server, person: Somebody) -> list[Spectator]:
-    """Who watches, for the host; of several servers, at the one that answers."""
+    """Who watches, for the host."""
     live = await _open(server, table, person, None)
     if live.row.host != person.id:
         raise Refusal(403, "not_host")
-    watching = [one for one in live.watchers if one and one != person.id and one not in people_of(live.row)]
+    await live.look_around()
     async with server.store.reading() as session:
-        found = await session.execute(select(Person.id, Person.name).where(Person.id.in_(watching[:MOST_LISTED])))
+        found = await session.execute(
+            select(Person.id, Person.name).where(Person.id.in_(live.spectators[:MOST_LISTED]))
+        )
         return sorted((Spectator(id=row.id, name=row.name) for row in found), key=lambda one: one.name)
 
 

@@ -53,7 +53,7 @@ class Writer:
         self.course = Course()
         self.older: Older | None = None  # the rules have changed since: nothing is played here
         self.watchers: Counter[str | None] = Counter()  # connections by person; None: people without a name
-        self.others: frozenset[str] = frozenset()  # marks of who watches in other processes; one for all without a name
+        self.others: frozenset[str] = frozenset()  # who watches in other processes; "" for all without a name
         self.used = time.monotonic()
         self._store, self._bus, self._pool, self._keeper, self._settings = store, bus, pool, keeper, settings
         self._queue: asyncio.Queue[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any]]] = asyncio.Queue()
@@ -185,8 +185,13 @@ class Writer:
     @property
     def online(self) -> list[str]:
         """People who watch, in whatever process."""
-        far = [person for person in people_of(self.row) if self.others and self._bus.mark(person) in self.others]
-        return [*(person for person in self.watchers if person), *far]
+        return [*(person for person in self.watchers if person), *(self.others & set(people_of(self.row)))]
+
+    @property
+    def spectators(self) -> list[str]:
+        """People with a name who only watch, in whatever process."""
+        playing = {self.row.host, *people_of(self.row)}
+        return [person for person in dict.fromkeys((*self.watchers, *self.others)) if person and person not in playing]
 
     async def look_around(self) -> None:
         """See who watches in other processes."""
