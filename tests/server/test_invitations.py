@@ -18,7 +18,7 @@ from penumbra.server.invitations import isolated
 from penumbra.server.lettering import drawable
 from penumbra.server.models import SeatRow, TableRow
 from penumbra.server.pictures import picture
-from penumbra.server.preview import NAME, Pill, Preview, drawn, preview_of
+from penumbra.server.preview import NAME, Pill, Preview, drawn, preview_of, preview_of_moment
 from penumbra.server.settings import Rate
 from tests.server.house import House, Player, generous
 
@@ -115,6 +115,34 @@ def test_a_running_game_tells_no_scores(shop: House) -> None:
     assert said["og:description"] == "The game is on. You can watch, no account."
 
 
+def test_the_link_to_a_moment_says_what_everybody_may_know_and_opens_no_more(shop: House) -> None:
+    kuba, stranger = shop.person("Kuba"), shop.person(None)
+    table = kuba.started("me", "local", private=True, lang="pl")
+    kuba.watch(table).next("state")
+    path = kuba.post(f"/api/tables/{table['id']}/moments", n=1).json()["path"]
+    said = tags(stranger, path)
+    assert said["og:title"] == "Tyrants of the Underdark: runda 1"
+    assert said["og:description"] == "Kuba, Kuba. Stół tak, jak wszyscy go wtedy widzieli."
+    assert said["og:image"].startswith(f"{shop.url}/t/{table['id']}/seen/1/og.png?m=")
+    assert table["invite"].partition("?k=")[2] not in stranger.http.get(path).text
+    assert stranger.http.get(said["og:image"]).headers["content-type"] == "image/png"
+    other = path.replace("/seen/1?", "/seen/2?")
+    for address in (path.partition("?")[0], f"{path}x", other, f"/t/{table['id']}/seen/moon", "/t/nowhere/seen/1"):
+        assert stranger.http.get(address).text == PAGE
+    assert stranger.http.get(said["og:image"].partition("?")[0]).status_code == 404
+    assert tags(kuba, f"/t/{table['id']}/seen/9999") == {}, "what has not happened has no words"
+
+
+def test_the_picture_of_a_moment_names_its_round() -> None:
+    said = preview_of_moment(row("en", "Kuba", ""), 7)
+    assert (said.call, said.host, [pill.words for pill in said.pills]) == (
+        "A moment of the game, round 7",
+        "",
+        ["Kuba", "bot"],
+    )
+    assert drawn(said).startswith(b"\x89PNG")
+
+
 def test_the_code_is_a_picture_of_the_link(shop: House) -> None:
     table = shop.person("Kuba").table("me", "open", private=True)
     stranger = shop.person(None)
@@ -173,6 +201,7 @@ def test_the_picture_says_who_sits_there_and_nothing_of_the_game() -> None:
         "pl",
         0,
         "Kuba",
+        "zaprasza do gry",
         (Pill(0, "Kuba"), Pill(1, "Zofia"), Pill(2, "wolne miejsce", free=True)),
         "60–90 min · za darmo, bez konta, na telefonie też",
     )

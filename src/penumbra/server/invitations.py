@@ -47,7 +47,7 @@ async def invitation(table: str, request: Request, server: Server, person: Anybo
     page = index.read_text("utf-8")
     row = await server.store.table(table)
     if row is not None and row.title in titles() and may_see(row, person.id if person else None, k):
-        said = _tags(row, _base(request, server)) + said_ahead(server.settings.web, row, person)
+        said = _tags(row, base_of(request, server)) + said_ahead(server.settings.web, row, person)
         page = page.replace("</head>", f"{said}</head>", 1)
     return HTMLResponse(page, headers={"Cache-Control": "no-cache"})
 
@@ -67,7 +67,7 @@ async def code(text: str, request: Request, server: Server) -> Response:
     if known is None:
         raise Refusal(404, "no_code")
     drawn = BytesIO()
-    link = f"{_base(request, server)}/t/{known}"
+    link = f"{base_of(request, server)}/t/{known}"
     segno.make(link, error="m", boost_error=False, micro=False).save(
         drawn, kind="svg", border=QUIET_ZONE, dark=INK, light=BONE, xmldecl=False, omitsize=True
     )
@@ -87,7 +87,7 @@ async def preview(table: str, request: Request, server: Server, person: Anybody,
     return Response(data, media_type="image/png", headers={"Cache-Control": "public, max-age=600"})
 
 
-def _base(request: Request, server: Services) -> str:
+def base_of(request: Request, server: Services) -> str:
     """The address under which people know this server; the guard has let in no other name."""
     return server.settings.public_url or origin_of(str(request.base_url))
 
@@ -97,14 +97,23 @@ def _tags(row: TableRow, base: str) -> str:
     name = title.name[lang]
     taken = sum(seat.kind != "open" for seat in row.seats)
     minutes = "–".join(map(str, title.shelf.minutes)) if title.shelf else ""
+    heading = say("og.invites", name=isolated(host), title=name)[lang] if host else name
+    words = say(f"og.{row.state}", taken=taken, of=len(row.seats), minutes=minutes)[lang]
+    return tags(lang, heading, words, _picture(row, base))
+
+
+def tags(lang: str, heading: str, words: str, image: str) -> str:
+    """What messengers read in the head of a page."""
     said = {
         "og:site_name": "Penumbra",
         "og:type": "website",
-        "og:title": say("og.invites", name=isolated(host), title=name)[lang] if host else name,
-        "og:description": say(f"og.{row.state}", taken=taken, of=len(row.seats), minutes=minutes)[lang],
+        "og:title": heading,
+        "og:description": words,
         "og:locale": {"pl": "pl_PL", "en": "en_GB"}[lang],
+        "og:image": image,
+        "og:image:type": "image/png",
+        "og:image:alt": heading,
     }
-    said |= {"og:image": _picture(row, base), "og:image:type": "image/png", "og:image:alt": said["og:title"]}
     said |= {f"og:image:{side}": str(length) for side, length in zip(("width", "height"), SIZE, strict=True)}
     return "".join(f'<meta property="{key}" content="{escape(value)}" />' for key, value in said.items())
 

@@ -50,6 +50,7 @@ class Preview(NamedTuple):
     lang: str
     seat: int | None  # of the host
     host: str
+    call: str  # after the host's name, or instead of it
     pills: tuple[Pill, ...]
     foot: str
 
@@ -60,7 +61,14 @@ def preview_of(row: TableRow) -> Preview:
     shelf = titles()[row.title].shelf
     minutes = "–".join(map(str, shelf.minutes)) if shelf else ""
     foot = say("og.foot" if row.state == "open" else f"og.{row.state}", minutes=minutes)[lang]
-    return Preview(row.title, lang, sits, host if drawable(host, HOST) else "", _pills(row), foot)
+    known = host if drawable(host, HOST) else ""
+    return Preview(row.title, lang, sits, known, say("og.call" if known else "og.invitation")[lang], _pills(row), foot)
+
+
+def preview_of_moment(row: TableRow, number: int) -> Preview:
+    """A moment of a round; 0: before the first, or the title counts none."""
+    call = say("og.moment_round" if number else "og.moment", round=number)[row.lang]
+    return Preview(row.title, row.lang, None, "", call, _pills(row), say("og.moment_foot")[row.lang])
 
 
 def _pills(row: TableRow) -> tuple[Pill, ...]:
@@ -188,9 +196,8 @@ def _call(image: Image.Image, draw: ImageDraw.ImageDraw, preview: Preview, y: fl
         x += 42
     if preview.host:
         x = write(draw, x, y, shortened(preview.host, HOST, 380), HOST, TEXT)
-        write(draw, x, y, " " + say("og.call")[preview.lang], CALL, DIM)
-    else:
-        write(draw, x, y, say("og.invitation")[preview.lang], CALL, DIM)
+        x = write(draw, x, y, " ", CALL, DIM)
+    write(draw, x, y, preview.call, CALL, DIM)
 
 
 class Previews:

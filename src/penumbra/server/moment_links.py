@@ -1,0 +1,87 @@
+"""The link to a moment of a game: what messengers show of it before anybody opens it.
+
+Nothing is told but which title is played, by whom, and the round. It needs the key that the moment itself needs.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated
+from urllib.parse import urlencode
+
+from fastapi import APIRouter, Path, Query, Request, Response
+from fastapi.responses import HTMLResponse
+
+from penumbra.engine.registry import titles
+from penumbra.server.guard import address_of
+from penumbra.server.identity import Anybody, Server
+from penumbra.server.invitations import base_of, isolated, tags
+from penumbra.server.models import Person, TableRow
+from penumbra.server.moments import opens
+from penumbra.server.phrases import Refusal, say
+from penumbra.server.preview import preview_of_moment
+from penumbra.server.services import Services
+from penumbra.server.table_facts import may_see
+from penumbra.server.web import NOT_BUILT
+
+router = APIRouter(include_in_schema=False, prefix="/t/{table}/seen/{n}")
+Number = Annotated[int, Path(ge=1, le=1_000_000)]
+Key = Annotated[str, Query()]
+
+
+@router.get("")
+async def moment(
+    table: str, n: str, request: Request, server: Server, person: Anybody, m: Key = "", k: Key = ""
+) -> Response:
+    """The page, with a few words about the moment; whatever is wrong with the address, the page says it."""
+    index = server.settings.web / "index.html"
+    if not index.is_file():
+        return HTMLResponse(NOT_BUILT)
+    page = index.read_text("utf-8")
+    try:
+        row, number = await _moment(table, int(n), request, server, person, m, k)
+        image = _picture(f"{base_of(request, server)}/t/{row.id}/seen/{int(n)}/og.png", m, k)
+        page = page.replace("</head>", f"{_tags(row, number, image)}</head>", 1)
+    except (Refusal, ValueError):
+        pass
+    return HTMLResponse(page, headers={"Cache-Control": "no-cache"})
+
+
+@router.get("/og.png")
+async def preview(
+    table: str, n: Number, request: Request, server: Server, person: Anybody, m: Key = "", k: Key = ""
+) -> Response:
+    """The picture beside the link."""
+    row, number = await _moment(table, n, request, server, person, m, k)
+    wanted = preview_of_moment(row, number)
+    if wanted not in server.previews:
+        await server.drawings.check(address_of(request.scope))
+    data = await server.previews.draw(wanted)
+    return Response(data, media_type="image/png", headers={"Cache-Control": "public, max-age=600"})
+
+
+async def _moment(
+    table: str, n: int, request: Request, server: Services, person: Person | None, m: str, k: str
+) -> tuple[TableRow, int]:
+    """The table and the round, for who may see this moment."""
+    row = await server.store.table(table)
+    me = person.id if person else None
+    if row is None or row.title not in titles() or not (opens(server.secret, table, n, m) or may_see(row, me, k)):
+        raise Refusal(404, "no_table")
+    if (table, n) not in server.moments:
+        await server.drawings.check(address_of(request.scope))
+    return row, (await server.moments.get(row, n))["round"]
+
+
+def _tags(row: TableRow, number: int, image: str) -> str:
+    lang = row.lang
+    heading = say(
+        "og.moment_title_round" if number else "og.moment_title", title=titles()[row.title].name[lang], round=number
+    )
+    names = [isolated(seat.name) if seat.kind == "person" and seat.name else say("og.bot")[lang] for seat in row.seats]
+    return tags(lang, heading[lang], say("og.moment_who", names=", ".join(names))[lang], image)
+
+
+def _picture(address: str, m: str, k: str) -> str:
+    """It opens with the key that opened the page, and with no other."""
+    query = urlencode({name: key for name, key in (("m", m), ("k", k)) if key})
+    return f"{address}?{query}" if query else address
