@@ -122,7 +122,7 @@ def test_the_link_to_a_moment_says_what_everybody_may_know_and_opens_no_more(sho
     path = kuba.post(f"/api/tables/{table['id']}/moments", n=1).json()["path"]
     said = tags(stranger, path)
     assert said["og:title"] == "Tyrants of the Underdark: runda 1"
-    assert said["og:description"] == "Kuba, Kuba. Stół tak, jak wszyscy go wtedy widzieli."
+    assert said["og:description"] == "Kuba, Kuba 1. Stół tak, jak wszyscy go wtedy widzieli."
     assert said["og:image"].startswith(f"{shop.url}/t/{table['id']}/seen/1/og.png?m=")
     assert table["invite"].partition("?k=")[2] not in stranger.http.get(path).text
     assert stranger.http.get(said["og:image"]).headers["content-type"] == "image/png"
