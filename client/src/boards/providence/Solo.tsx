@@ -14,6 +14,9 @@ interface SoloProps {
 
 const CULTISTS = [1, 2];
 const FEW = 8;
+/** Lines that end the turn of the Great Old One. */
+const AFTER = ['turn', 'behaviour_shuffled'];
+const FAILED = 'goo_failed';
 
 /** What the Great Old One wants and how far it has come. */
 function Goal({ tableau }: SoloProps) {
@@ -78,11 +81,26 @@ function CultistPanel({ tableau, cultist, n }: SoloProps & { cultist: Cultist; n
   );
 }
 
-/** Lines of the log since the behaviour card was turned over, by Cultist. */
-export function deedsOf(log: Line[]): Line[][] {
+/** The behaviour card that was turned over last, and what came of it: a line that names no Cultist goes with the one before. */
+export function deedsOf(log: Line[]): { card: string | undefined; deeds: Line[][] } {
   const since = log.findLastIndex((line) => line.what === 'behaviour');
-  const lines = since < 0 ? [] : log.slice(since + 1);
-  return CULTISTS.map((n) => lines.filter((line) => line.places.includes(`cultist${n}`)));
+  const deeds: Line[][] = CULTISTS.map(() => []);
+  let acting = -1;
+  for (const line of since < 0 ? [] : log.slice(since + 1)) {
+    if (AFTER.includes(line.what)) break;
+    const named = CULTISTS.findIndex((n) => line.places.includes(`cultist${n}`));
+    if (named >= 0) acting = named;
+    deeds[acting]?.push(line);
+  }
+  return { card: log[since]?.cards[0], deeds };
+}
+
+/** How far a step has come. */
+function Came({ now, deeds }: { now: boolean; deeds: Line[] }) {
+  const { t } = useTranslation('providence');
+  if (now) return <em>{t('goo.now')}</em>;
+  if (deeds.some((line) => line.what === FAILED)) return <em className="failed">{t('goo.failed')}</em>;
+  return deeds.length > 0 && <Icon name="check-mark" />;
 }
 
 /** The behaviour card as two steps with what each did. */
@@ -90,8 +108,9 @@ export function Behaviour({ tableau }: SoloProps) {
   const { t } = useTranslation('providence');
   const { view, told, cards, lang, prompt, cityName } = tableau;
   const old = view.great_old_one!;
-  const card = cards[old.behaviour ?? ''];
-  const deeds = deedsOf(told);
+  const { card: latest, deeds } = deedsOf(told);
+  // Once the deck is shuffled anew no card lies open, but what the last one did is still worth reading (DP-345).
+  const card = cards[old.behaviour ?? latest ?? ''];
   const asked = prompt?.kind === 'sacrifice' || prompt?.kind === 'harrow';
   const now = asked ? (deeds[1]!.length || !deeds[0]!.length ? 1 : 0) : -1;
   return (
@@ -120,7 +139,7 @@ export function Behaviour({ tableau }: SoloProps) {
                   </small>
                 ))}
               </span>
-              {i === now ? <em>{t('goo.now')}</em> : deeds[i]!.length > 0 && <Icon name="check-mark" />}
+              <Came now={i === now} deeds={deeds[i]!} />
             </li>
           ))}
         </ol>
