@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from penumbra.engine.state import State
 from penumbra.server.course import Course
+from penumbra.server.lines import worded
 from tests.games.eldersign.table import Table
 
 
@@ -40,15 +41,15 @@ def test_what_a_devoured_investigator_did_stays_theirs_when_the_table_is_opened_
         entries.append(Entry(len(entries) + 1, "act", t.seat, t.game.actions.find(code)))
         t.do(code)
     read: list[str] = []
+    kept = []
     for entry in entries:
         course.follow([entry], origin)
+        kept.append(worded(entry.kind, entry.seat, entry.data or {}, course.state))
         read += [line["text"]["en"] for line in json.loads(b"[%b]" % course.happenings[-1].read_by(None))]
     assert investigators(course.state)[0] == "joe_diamond"
     assert texts(course, None) == read
     again = Course()
-    again.follow(
-        [entry._replace(lines=told.lines) for entry, told in zip(entries, course.happenings, strict=True)], origin
-    )
+    again.follow([entry._replace(lines=lines) for entry, lines in zip(entries, kept, strict=True)], origin)
     assert texts(again, None) == read
     assert any("Gloria Goldberg asks" in line for line in read), read
     assert "Gloria Goldberg fails The Missing Records." in read

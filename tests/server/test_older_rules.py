@@ -14,6 +14,7 @@ from sqlalchemy import delete, update
 from penumbra.engine import registry
 from penumbra.engine.registry import titles
 from penumbra.server.models import Entry, Keepsake, Recording
+from penumbra.server.writer import KEEPING
 from tests.server.house import House, Line, Player, generous
 
 CHANGE = {"rules": 99, "pl": "Wszystko inaczej.", "en": "Everything is different.", "clauses": ["TY-001"]}
@@ -90,14 +91,18 @@ def two(house: House) -> tuple[dict[str, Any], Player, Player, Line, Line]:
     mine, hers = marta.watch(table), ola.watch(table)
     mine.act(0)
     hers.act(1)
-    for line, seat in ((mine, 0), (hers, 1)):
-        prompt = line.turn(seat)
-        assert prompt is not None
-        line.act(seat, prompt["closing"])
+    end_turn(mine, 0)
+    end_turn(hers, 1)
     mine.act(0)
     mine.send(type="chat", text="see you")
     mine.settle()
     return table, marta, ola, mine, hers
+
+
+def end_turn(line: Line, seat: int) -> None:
+    prompt = line.turn(seat)
+    assert prompt is not None
+    line.act(seat, prompt["closing"])
 
 
 def hand(line: Line, seat: int) -> list[str]:
@@ -235,3 +240,29 @@ def test_a_title_that_is_gone_takes_no_table_with_it(tmp_path: Path, monkeypatch
         assert line.next("state")["log"][-1]["text"]["en"] == "see you"
         line.send(type="renew")
         assert line.next("refused")["code"] == "no_way_on"
+
+
+def test_where_turns_are_short_the_latest_is_kept_when_the_table_leaves_memory(tmp_path: Path) -> None:
+    """To describe a position costs more than to play it: while play goes on, one in half a minute is enough."""
+    at = [1_000_000.0]
+
+    def kept(house: House, table: dict[str, Any]) -> int:
+        found = house.inside(lambda: house.services.store.keepsake(table["id"]))
+        assert found is not None
+        return found.seq
+
+    with House(generous(tmp_path, now=lambda: at[0])) as house:
+        table, *_, mine, hers = two(house)
+        first = kept(house, table)
+        assert first == 1, "the start; the turns since were short"
+        end_turn(mine, 0)
+        at[0] += KEEPING
+        end_turn(hers, 1)
+        mine.turn(0)
+        later = kept(house, table)
+        assert later > first
+        end_turn(mine, 0)
+        hers.turn(1)
+        assert kept(house, table) == later
+        house.inside(lambda: house.services.hub.drop(table["id"]))
+        assert kept(house, table) > later

@@ -6,13 +6,14 @@ import random
 from collections.abc import Callable, Iterator
 
 import pytest
+from starlette.websockets import WebSocket
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.extensions.permessage_deflate import ClientPerMessageDeflateFactory
 from websockets.frames import Frame, Opcode
 
 import penumbra
 from penumbra.server.perspective import seat_state
-from penumbra.server.wire import REACH, Deflate, Deflating, Wire, packed
+from penumbra.server.wire import REACH, WIRE, Deflate, Deflating, Wire, packed, way_out
 
 
 def states(title: str, count: int) -> Iterator[bytes]:
@@ -75,3 +76,11 @@ def test_who_was_heard_of_is_not_asked_for_a_sign_of_life(monkeypatch: pytest.Mo
     clock.now = 120.0
     wire.send_keepalive_ping()
     assert asked == [120.0]
+
+
+def test_texts_take_the_short_way_where_there_is_one() -> None:
+    wire, scope = object.__new__(Wire), {"type": "websocket", "extensions": {}}
+    socket = WebSocket(scope, receive=None, send=None)  # type: ignore[arg-type]
+    assert way_out(socket) != wire.say
+    scope["extensions"] = {WIRE: {"itself": wire}}
+    assert way_out(socket) == wire.say

@@ -200,7 +200,11 @@ class State(metaclass=_Slotted):
     @property
     def actions(self) -> list[int]:
         """All actions since the beginning."""
-        return [action for action, _ in self.moves]
+        found, cell = [], self.history
+        while cell is not None:
+            found.append(cell[1])
+            cell = cell[0]
+        return found[::-1]
 
     @property
     def moves(self) -> list[tuple[int, int]]:

@@ -60,29 +60,30 @@ class Moment(NamedTuple):
 
 class Happening:
     """An entry as it is told to people, under the number that they know; each way to read it is rendered once. Of
-    a long game there are many, so they are kept packed."""
+    a long game there are many, so they are folded when the next one happens: whoever is there has read it by then."""
 
-    __slots__ = ("_kept", "_personal", "_read", "n")
+    __slots__ = ("_kept", "_read", "n")
 
     def __init__(self, n: int, lines: list[Kept]) -> None:
         self.n = n
-        self._kept = packed(lines)
-        self._personal = any("own" in line or "to" in line for line in lines)
+        self._kept: list[Kept] | bytes | None = None  # where not everybody reads the same
         self._read: dict[int | None, bytes] = {}
-        if not self._personal:  # everybody reads the same, and somebody will
+        if any("own" in line or "to" in line for line in lines):
+            self._kept = lines
+        else:
             self._read[None] = _told(lines, None, n)
 
-    @property
-    def lines(self) -> list[Kept]:
-        found: list[Kept] = from_json(self._kept)
-        return found
+    def fold(self) -> None:
+        if isinstance(self._kept, list):
+            self._kept = packed(self._kept)
 
     def read_by(self, seat: int | None) -> bytes:
         """The lines as JSON, separated by commas; empty if there is nothing for this reader."""
-        if not self._personal:
+        if self._kept is None:
             seat = None
-        if seat not in self._read:
-            self._read[seat] = _told(self.lines, seat, self.n)
+        elif seat not in self._read:
+            lines: list[Kept] = from_json(self._kept) if isinstance(self._kept, bytes) else self._kept
+            self._read[seat] = _told(lines, seat, self.n)
         return self._read[seat]
 
 
@@ -196,6 +197,8 @@ class Course:
     def _tell(self, lines: list[Kept]) -> None:
         """What was taken back is named by the number that people know."""
         lines = [line | {"back": self.told[line["back"] - 1]} if "back" in line else line for line in lines]
+        if self.happenings:
+            self.happenings[-1].fold()
         self.happenings.append(Happening(self.now.n, lines))
 
     def goes_back(self, to: int) -> int:

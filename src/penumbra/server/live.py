@@ -234,7 +234,7 @@ class LiveTable(Timekeeping):
 
     # --- what people are sent ---------------------------------------------------------------------------------
 
-    def state_message(self, person: str | None, since: int | None) -> str | None:
+    def state_message(self, person: str | None, since: int | None) -> bytes | None:
         """How things stand for a person, with the lines since a number; None before the game begins.
 
         Who plays several seats at one screen reads the log as the public does: what one of the seats alone may
@@ -247,17 +247,17 @@ class LiveTable(Timekeeping):
         seq, step = self.moment(person)
         if since is not None and since > seq:
             since = None
-        lines = self.course.lines(reader, since or 0).decode()
+        lines = self.course.lines(reader, since or 0)
         if not shows:
-            where = '"seats":{}'
+            where = b'"seats":{}'
         elif mine:
-            where = '"seats":{' + ",".join(f'"{seat}":{self._seat_state(seat)}' for seat in mine) + "}"
+            where = b'"seats":{%b}' % b",".join([b'"%d":%b' % (seat, self._seat_state(seat)) for seat in mine])
         else:
-            where = f'"seats":{{}},"spectator":{self._seat_state(None)}'
-        full = "true" if since is None else "false"
-        return f'{{"type":"state","seq":{seq},"step":{step},{where},"log":{lines},"full":{full}}}'
+            where = b'"seats":{},"spectator":%b' % self._seat_state(None)
+        full = b"true" if since is None else b"false"
+        return b'{"type":"state","seq":%d,"step":%d,%b,"log":%b,"full":%b}' % (seq, step, where, lines, full)
 
-    def _seat_state(self, seat: int | None) -> str:
+    def _seat_state(self, seat: int | None) -> bytes:
         if self.older is not None:
             return self.older.shown[seat]
         assert self.course.state is not None
@@ -267,4 +267,4 @@ class LiveTable(Timekeeping):
             if self.row.rated and shown["prompt"] is not None:
                 shown["prompt"] |= {"undo_ask": False, "undo_back": 0}  # nobody may be asked
             self._rendered[seat] = packed(self.at_rest(shown, state))
-        return self._rendered[seat].decode()
+        return self._rendered[seat]

@@ -18,6 +18,7 @@ from penumbra.server.perspective import seat_state
 from penumbra.server.recording import PUBLIC, moments_of
 from penumbra.server.schemas import OlderRules, RuleChange
 from penumbra.server.store import Store
+from penumbra.server.wire import packed
 
 
 def game_now(title: str, packs: Sequence[Any] = ()) -> Game | None:
@@ -49,7 +50,7 @@ def older_facts(row: TableRow) -> OlderRules | None:
 class Older:
     """What is still shown of a table of older rules, by seat (None: to everybody), and where it could go on."""
 
-    shown: dict[int | None, str] = field(default_factory=dict)
+    shown: dict[int | None, bytes] = field(default_factory=dict)
     description: dict[str, Any] | None = None
 
     def renewed(self, row: TableRow, seed: str) -> State | None:
@@ -74,7 +75,7 @@ async def look_back(store: Store, row: TableRow) -> Older:
             if data is not None:
                 end = json.loads(moments_of(data)[-1])
                 shown = {"view": end["view"], "prompt": None, "called": end["called"]}
-                older.shown[None if reader == PUBLIC else reader] = json.dumps(shown, ensure_ascii=False)
+                older.shown[None if reader == PUBLIC else reader] = packed(shown)
         return older
     keepsake = await store.keepsake(row.id)
     older.description = keepsake.description if keepsake else None
@@ -84,5 +85,5 @@ async def look_back(store: Store, row: TableRow) -> Older:
         return older
     for seat in (None, *range(state.n)):
         shown = {**seat_state(state, seat, state.length, lambda _: 0), "prompt": None}
-        older.shown[seat] = json.dumps(shown, ensure_ascii=False)
+        older.shown[seat] = packed(shown)
     return older

@@ -44,7 +44,7 @@ from penumbra.server.services import Services, services
 from penumbra.server.sessions import who
 from penumbra.server.store import lost
 from penumbra.server.table_facts import is_shown_out, may_see, seats_of, table_facts
-from penumbra.server.wire import dump
+from penumbra.server.wire import packed, way_out
 
 log = logging.getLogger("penumbra.live")
 router = APIRouter()
@@ -74,7 +74,8 @@ class Watcher:
         self._shown: Moment | None = None  # the state that was sent last
         self._mine: list[int] = []  # the seats of this person, then
         self.greeted = False
-        self._answers: deque[str] = deque()
+        self._send = way_out(socket)
+        self._answers: deque[bytes] = deque()
         self._wake = asyncio.Event()
         self._seats = False  # the table itself is to be sent
         self._again = False  # the state is to be sent even if nothing is new
@@ -116,7 +117,7 @@ class Watcher:
 
     def answer(self, message: dict[str, Any], again: bool = False) -> None:
         """Send a message to this connection alone, and with `again` the state after it."""
-        self._answers.append(dump(message))
+        self._answers.append(packed(message))
         self._again |= again
         self._wake.set()
 
@@ -147,7 +148,7 @@ class Watcher:
             if self._seats:
                 self._seats = False
                 facts = table_facts(self.live.row, self.id, self.live.online, self.live.seat_clocks())
-                await self._send(f'{{"type":"table","table":{facts.model_dump_json()}}}')
+                await self._send(b'{"type":"table","table":%b}' % packed(facts))
             await self._send_state()
             await self._send_question()
 
@@ -172,10 +173,7 @@ class Watcher:
         question = self.live.consent_message(self.id)
         if question is not None and question["id"] != self._asked:
             self._asked = question["id"]
-            await self._send(dump(question))
-
-    async def _send(self, text: str) -> None:
-        await self.socket.send_text(text)
+            await self._send(packed(question))
 
     # --- what is received -------------------------------------------------------------------------------------
 

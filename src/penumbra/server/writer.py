@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 import random
 import time
 from collections import Counter
@@ -37,6 +38,7 @@ log = logging.getLogger("penumbra.tables")
 T = TypeVar("T")
 SEATING = ("sit", "resign", "start", "renew")  # entries after which the table is another one in lists
 TRIES = 20  # of something that others were quicker with
+KEEPING = 30.0  # seconds of play between two keepsakes: to describe a position costs more than to play it
 
 
 class Overtaken(Exception):
@@ -60,7 +62,9 @@ class Writer:
         self._task: asyncio.Task[None] | None = None
         self._closed = False
         self._rendered: dict[int | None, bytes] = {}
-        self._kept = (0, -1)  # the entry and the seat of the latest keepsake
+        self._kept = (0, -1)  # the entry and the seat of the latest moment to be kept
+        self._described = -math.inf  # when one was described last
+        self._held: State | None = None  # that moment, as long as it has not been
         self._wrote = False  # what is being done has changed something already
         self._following = False  # news wait to be read
 
@@ -284,8 +288,8 @@ class Writer:
             if getattr(row, name) != (new := getattr(entry, name)):
                 setattr(row, name, new)
         self.course.take(entry, state)
-        if entry.keepsake is not None and state is not None:
-            self._kept = (entry.seq, state.seat)
+        if state is not None:
+            self._remember(entry, state)
         self._rendered.clear()
         if news and entry.state == "finished":
             self._keeper.want(row.id)
@@ -354,22 +358,41 @@ class Writer:
             row.reshuffles + bool(kind == "undo" and data and data["seed"]),
             row.updated if unseen else at,
             [] if unseen else worded(kind, seat, data or {}, now),
-            self._keepsake(state) if kind in MOVES else None,
+            None if state is None else self._keepsake(kind, state, at),
         )
 
-    def _keepsake(self, state: State | None) -> dict[str, Any] | None:
-        """A description when another seat's turn to be asked has come and nothing is half-way."""
-        if state is None or state.done or state.seat == self._kept[1] or not state.game.settled(state):
+    def _to_be_kept(self, kind: str, state: State) -> bool:
+        """Whether another seat's turn to be asked has come, or the course is another one, and nothing is half-way."""
+        other = kind != "act" or state.seat != self._kept[1]
+        return other and not state.done and state.game.settled(state)
+
+    def _keepsake(self, kind: str, state: State, at: float) -> dict[str, Any] | None:
+        """A description of such a moment. Where turns are short, only of some: the latest is held meanwhile."""
+        if kind == "act" and at - self._described < KEEPING:
             return None
-        return state.game.describe(state)
+        return state.game.describe(state) if self._to_be_kept(kind, state) else None
+
+    def _remember(self, entry: NewEntry, state: State) -> None:
+        described = entry.keepsake is not None
+        if described:
+            self._described = entry.at
+        if described or self._to_be_kept(entry.kind, state):
+            self._kept, self._held = (entry.seq, state.seat), None if described else state
+        elif entry.kind != "act":
+            self._held = None  # it may have been taken back
 
     async def _keep(self) -> None:
-        """Leave this moment behind if it is settled; else the beginning of the turn is kept."""
-        state = self.course.state
-        if state is None or state.done or self.course.moved <= self._kept[0] or not state.game.settled(state):
+        """Leave this moment behind if it is settled, else the beginning of the turn."""
+        seq, state = self.course.seq, self.course.state
+        if state is None or state.done:
             return
-        await self._store.keep(self.row.id, self.course.seq, state.game.describe(state))
-        self._kept = (self.course.seq, state.seat)
+        if not state.game.settled(state):
+            seq, state = self._kept[0], self._held
+        elif self._held is None and self.course.moved <= self._kept[0]:
+            return
+        if state is not None:
+            await self._store.keep(self.row.id, seq, state.game.describe(state))
+            self._kept, self._held = (seq, state.seat), None
 
     async def reload(self) -> None:
         """Read everything anew from the database."""

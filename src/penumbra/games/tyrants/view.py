@@ -96,24 +96,26 @@ def _player(s: Tyrants, p: int) -> Player:
     }
 
 
-def _offered(s: Tyrants, place: int) -> bool:
-    """Whether tables of this size play there: with three players one of two sectors is closed, and which is dealt."""
-    return s.n > 2 or bool(s.area & BITS[place])
+def _shows_closed(s: Tyrants) -> bool:
+    """Whether sectors that are not in play are shown: with three players one of two is closed, and which is dealt."""
+    return s.n > 2
 
 
 def _sites(s: Tyrants) -> dict[str, Site]:
     found: dict[str, Site] = {}
+    area, closed = s.area, _shows_closed(s)
     for place in s.board.sites:
-        if not _offered(s, place):
+        bit = BITS[place]
+        if not (closed or area & bit):
             continue
         row = s.count[place * COLOURS : (place + 1) * COLOURS]
         found[SITES[place]] = {
             "troops": {COLOUR_IDS[c]: k for c, k in enumerate(row) if k},
             "empty": s.room[place],
-            "spies": [p for p in range(s.n) if s.spies[p] & BITS[place]],
+            "spies": [p for p, there in enumerate(s.spies) if there & bit],
             "control": s.control[place] if s.control[place] >= 0 else None,
-            "total": bool(s.total & BITS[place]),
-            "closed": not s.area & BITS[place],
+            "total": bool(s.total & bit),
+            "closed": not area & bit,
         }
     return found
 
@@ -121,11 +123,12 @@ def _sites(s: Tyrants) -> dict[str, Site]:
 def _routes(s: Tyrants) -> dict[str, str | None]:
     """Every route space and the colour that stands there."""
     found: dict[str, str | None] = {}
+    area, count, closed = s.area, s.count, _shows_closed(s)
     for _, _, between in s.board.routes:
         for place in between:
-            if s.area & BITS[place]:
-                row = s.count[place * COLOURS : (place + 1) * COLOURS]
+            if area & BITS[place]:
+                row = count[place * COLOURS : (place + 1) * COLOURS]
                 found[PLACES[place]] = COLOUR_IDS[row.index(1)] if 1 in row else None
-            elif _offered(s, place):
+            elif closed:
                 found[PLACES[place]] = CLOSED
     return found
