@@ -41,7 +41,9 @@ function Hub({ tableau, geometry }: { tableau: Tableau; geometry: Geometry }) {
             <text y="-50" className="rc-caption">
               {t('city')}
             </text>
-            <Glyph name="candle" y={-34} size={17} colour="var(--brass)" />
+            <g className="rc-candle">
+              <Glyph name="candle" y={-34} size={17} colour="var(--brass)" />
+            </g>
           </>
         )}
         <foreignObject x="-76" y={long ? -70 : -23} width="152" height={long ? 140 : 88}>

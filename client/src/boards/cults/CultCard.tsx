@@ -7,9 +7,11 @@ import type { Tableau } from './useTableau';
 const SYMBOLS = { attack: 'knife', power: 'flame', terror: 'terror' } as const;
 export type CardSymbol = keyof typeof SYMBOLS;
 
-/** As much as a card of a stack holds under its symbols; with more to say these stand beside its kind. */
+/** As much as a card of a stack holds under its symbols; with more to say these stand beside its kind, on a low map in its first line. */
 const ROOM = 62;
-/** With still more to say it is wider, where the circle leaves room; in the hand its symbols stand beside its kind. */
+/** The same for a card of the hand. */
+const HAND_ROOM = 80;
+/** With still more to say it is wider, where the circle leaves room. */
 const LONG = 105;
 /** So much to say needs a wider card in the hand, too. */
 const LONGEST = 165;
@@ -25,10 +27,14 @@ interface CultCardProps extends Omit<CardPress, 'card' | 'lang'> {
   cost?: number | null;
 }
 
-function Symbols({ tableau: { t }, card, counts }: Pick<CultCardProps, 'tableau' | 'card' | 'counts'>) {
+interface SymbolsProps extends Pick<CultCardProps, 'tableau' | 'card' | 'counts'> {
+  className?: string;
+}
+
+function Symbols({ tableau: { t }, card, counts, className = '' }: SymbolsProps) {
   const shown = (Object.keys(SYMBOLS) as CardSymbol[]).filter((symbol) => card.symbols?.[symbol]);
   return (
-    <span className="rc-symbols">
+    <span className={`rc-symbols ${className}`}>
       {!shown.length && <span>{t('noSymbols')}</span>}
       {shown.map((symbol) => (
         <span key={symbol} className={`${symbol} ${counts && counts !== symbol ? 'faint' : ''}`}>
@@ -48,11 +54,12 @@ export function CultCard({ tableau, card, counts, stack, cost = stack?.cost, ...
   const { lang, word } = tableau;
   const ability = card.ability?.[lang].join(' ') ?? '';
   const keyword = word(card.keyword ?? '');
-  const tight = ability.length > (stack ? ROOM : LONG);
+  const tight = ability.length > (stack ? ROOM : HAND_ROOM);
+  const wordy = ability.length > LONG;
   return (
     <SymbolCard
       {...{ ...press, card, lang }}
-      className={['rc-card', tight && 'tight', ability.length > LONG && 'wordy', ability.length > LONGEST && 'longest']
+      className={['rc-card', tight && 'tight', wordy && 'wordy', ability.length > LONGEST && 'longest']
         .filter(Boolean)
         .join(' ')}
       before={typeof cost === 'number' && <span className="cost">{cost}</span>}
@@ -60,6 +67,7 @@ export function CultCard({ tableau, card, counts, stack, cost = stack?.cost, ...
       symbols={<Symbols {...{ tableau, card, counts }} />}
       text={
         <>
+          {stack && tight && <Symbols {...{ tableau, card, counts }} className="inline" />}
           {keyword && <span className="kw">{keyword}</span>} {ability}
         </>
       }

@@ -25,8 +25,16 @@ const REACH = 44;
 
 const heightOf = ({ width, height }: Size) => Math.min(TALLEST, Math.round((WIDTH * height) / width));
 
-/** The corner of the window with the fewest targets, so that the small map hides none. */
-function quietCorner(points: readonly Point[], height: number, { camera, port }: PanZoom): string {
+/** How much of a stretch from `from` to `to` lies within `reach` of a point. */
+const shared = (at: number, reach: number, from: number, to: number) =>
+  Math.max(0, Math.min(at + reach, to) - Math.max(at - reach, from));
+
+/** The corner of the window where the small map lies over the least of what can be pressed. */
+export function quietCorner(
+  points: readonly Point[],
+  height: number,
+  { camera, port }: Pick<PanZoom, 'camera' | 'port'>,
+): string {
   const corners = { 'top right': [1, 0], 'top left': [0, 0], 'bottom right': [1, 1], 'bottom left': [0, 1] } as const;
   // The corner under the thumb is looked at first.
   const [side, other] = isOn('left') ? (['left', 'right'] as const) : (['right', 'left'] as const);
@@ -38,10 +46,10 @@ function quietCorner(points: readonly Point[], height: number, { camera, port }:
     const [right, bottom] = corners[name];
     const left = right ? port.width - WIDTH - EDGE : EDGE;
     const top = bottom ? port.height - height - EDGE : EDGE;
-    const hidden = points.filter(([x, y]) => {
+    const hidden = points.reduce((sum, [x, y]) => {
       const [sx, sy] = [x * camera.zoom + camera.x, y * camera.zoom + camera.y];
-      return sx > left - reach && sx < left + WIDTH + reach && sy > top - reach && sy < top + height + reach;
-    }).length;
+      return sum + shared(sx, reach, left, left + WIDTH) * shared(sy, reach, top, top + height);
+    }, 0);
     if (hidden < least) [best, least] = [name, hidden];
   }
   return best;
