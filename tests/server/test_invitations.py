@@ -14,11 +14,12 @@ from PIL import Image
 
 from penumbra import titles
 from penumbra.server.doorplate import doorplate
+from penumbra.server.drawing import drawn
 from penumbra.server.invitations import isolated
 from penumbra.server.lettering import drawable
 from penumbra.server.models import SeatRow, TableRow
 from penumbra.server.pictures import picture
-from penumbra.server.preview import NAME, Pill, Preview, drawn, preview_of, preview_of_moment
+from penumbra.server.preview import NAME, Pill, Preview, preview_of, preview_of_moment
 from penumbra.server.settings import Rate
 from tests.server.house import House, Player, generous
 

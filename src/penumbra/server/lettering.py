@@ -5,10 +5,11 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from importlib.resources import files
 from io import BytesIO
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from PIL import ImageDraw
-from PIL.ImageFont import FreeTypeFont, truetype
+if TYPE_CHECKING:
+    from PIL import ImageDraw
+    from PIL.ImageFont import FreeTypeFont
 
 FILES = {
     "alegreya": ("latin", "latin-ext"),
@@ -27,6 +28,8 @@ class Type(NamedTuple):
 
 @cache
 def _font(family: str, script: str, weight: int, size: int) -> FreeTypeFont:
+    from PIL.ImageFont import truetype  # loads much; who draws nothing never needs it
+
     source = files("penumbra.server").joinpath("fonts", f"{family}-{script}.woff2")
     font = truetype(BytesIO(source.read_bytes()), size)
     font.set_variation_by_axes([weight])

@@ -15,16 +15,15 @@ from hashlib import blake2b
 from http.client import HTTPConnection, HTTPException, HTTPSConnection
 from ipaddress import ip_address
 from socket import SOCK_STREAM, create_connection, getaddrinfo
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 from urllib.parse import SplitResult, urlsplit
 
-from cryptography.hazmat.primitives.asymmetric import ec
-from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
+if TYPE_CHECKING:  # loads much; only who is called on a device needs it
+    from cryptography.hazmat.primitives.asymmetric.ec import EllipticCurvePrivateKey
 
 PATIENCE = 10.0  # seconds for a push service
 DAY = 24 * 3600
 GONE = (404, 410)  # the browser does not want to hear of us any more
-CURVE = ec.SECP256R1()
 ORDER = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551
 
 
@@ -50,21 +49,27 @@ def decoded(text: str) -> bytes:
 
 def plausible(address: Address) -> bool:
     """Whether these are keys of a browser: a point of the curve, and sixteen bytes."""
+    from cryptography.hazmat.primitives.asymmetric import ec
+
     try:
-        ec.EllipticCurvePublicKey.from_encoded_point(CURVE, decoded(address.p256dh))
+        ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), decoded(address.p256dh))
         return len(decoded(address.auth)) == 16
     except ValueError:
         return False
 
 
 @cache
-def signing_key(secret: str) -> ec.EllipticCurvePrivateKey:
+def signing_key(secret: str) -> EllipticCurvePrivateKey:
     """The server's key, from what its database keeps as a secret."""
-    return ec.derive_private_key(int(secret, 16) % (ORDER - 1) + 1, CURVE)
+    from cryptography.hazmat.primitives.asymmetric import ec
+
+    return ec.derive_private_key(int(secret, 16) % (ORDER - 1) + 1, ec.SECP256R1())
 
 
 def public_key(secret: str) -> str:
     """What browsers know the server by."""
+    from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
+
     point = signing_key(secret).public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
     return urlsafe_b64encode(point).rstrip(b"=").decode()
 

@@ -5,6 +5,7 @@ House names depend on the table's options, so events and bare actions are worded
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, cast
 
 from penumbra.engine.state import State
@@ -166,9 +167,9 @@ class TyrantsWording(TitleWording):
 
     def _cost(self, verb: str, places: tuple[int, ...]) -> str:
         if verb in POWER_COSTS:
-            return self.words.say("phrase.power_cost", n=POWER_COSTS[verb])
+            return _price(self.words, "phrase.power_cost", POWER_COSTS[verb])
         if verb in ("recruit", "recruit_devoured"):
-            return self.words.say("phrase.influence_cost", n=self.box.cost[places[0]])
+            return _price(self.words, "phrase.influence_cost", self.box.cost[places[0]])
         return ""
 
     # --- questions --------------------------------------------------------------------------------------------
@@ -231,6 +232,11 @@ class TyrantsWording(TitleWording):
         """A troop, spy or trophy hall of a seat, as part of a sentence about `actor` for `reader`."""
         relation = "own" if owner == actor else "yours" if owner == reader else "other"
         return self.words.say(f"phrase.{thing}", owner=relation, you=actor == reader, name=self._house(owner))
+
+
+@lru_cache(256)
+def _price(words: Words, key: str, n: int) -> str:
+    return words.say(key, n=n)
 
 
 def place_names(lang: str, words: Words) -> tuple[str, ...]:
