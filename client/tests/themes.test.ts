@@ -142,9 +142,26 @@ const WRITTEN: Record<string, string[]> = {
   tyrants: ['--plate', '--cave-floor'],
 };
 
+/** Words on what a board fills with a colour of its own. */
+const FILLED: Record<string, [string, string][]> = {
+  emerald: [
+    ['--em-on-side', '--em-loyal-word'],
+    ['--em-on-side', '--em-rebel-word'],
+  ],
+  providence: [
+    ['--dp-open', '--ink'],
+    ['--dp-closed', '--ink'],
+  ],
+};
+
 describe.each(BOARDS)('the board of %s', (board) => {
   it.each(['dark', 'light'])('in the %s: words are read and seats stand out', (theme) => {
     const tokens = themed(board)[theme]!;
+    for (const [word, ground] of FILLED[board] ?? []) {
+      expect(contrast(colour(tokens, word), colour(tokens, ground)), `${word} on ${ground}`).toBeGreaterThanOrEqual(
+        4.5,
+      );
+    }
     for (const ground of WRITTEN[board]!) {
       for (const word of ['--text', '--text-2']) {
         const ratio = contrast(colour(tokens, word), colour(tokens, ground));

@@ -36,7 +36,7 @@ THEMES = {"dark": ("board", "invite"), "light": ("light",)}
 BOARD = (232, 48, 1140, 636)  # where the board lies on a desk of 1440 × 900
 CENTRES = {
     "cults": (700, 262),
-    "eldersign": (960, 178),
+    "eldersign": (748, 176),
     "emerald": (960, 172),
     "providence": (510, 336),
     "tyrants": (600, 470),

@@ -96,6 +96,7 @@ const RAYS =
 /** A Gate: dashed while nothing has happened, rays when open, a bar when closed. */
 export function Gate({ state, value, look }: { state: string | null; value: number; look: number | null }) {
   const colour = state === 'open' ? 'var(--warn)' : state === 'closed' ? 'var(--hue-ice)' : 'var(--text-2)';
+  const onInk = state === 'open' ? 'var(--dp-open)' : state === 'closed' ? 'var(--dp-closed)' : colour;
   return (
     <>
       {state === 'open' && <path d={RAYS} stroke={colour} strokeWidth="1.5" />}
@@ -110,7 +111,7 @@ export function Gate({ state, value, look }: { state: string | null; value: numb
           <circle r="6.3" fill={INK} />
         </>
       )}
-      <text y="4.5" className="dp-n" fontSize="13.9" fill={colour}>
+      <text y="4.5" className="dp-n" fontSize="13.9" fill={onInk}>
         {value}
       </text>
       {look !== null && (
