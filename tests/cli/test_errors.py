@@ -22,7 +22,10 @@ SOURCES = Path(penumbra.__file__).parent
 SCANNED = [
     *sorted((SOURCES / "cli").glob("*.py")),
     *sorted((SOURCES / "bots").glob("*.py")),
-    *(SOURCES / "kit" / f"{name}.py" for name in ("cardfile", "datafiles", "options", "packs", "shapes", "wording")),
+    *(
+        SOURCES / "kit" / f"{name}.py"
+        for name in ("cardfile", "datafiles", "options", "packs", "shapes", "wording", "yamls")
+    ),
     *(path for name in ("cards", "catalogue", "schema") for path in sorted((SOURCES / "games").glob(f"*/{name}.py"))),
     *(SOURCES / "engine" / f"{name}.py" for name in ("actions", "effects", "game", "log", "registry", "settings")),
     *(SOURCES / "server" / f"{name}.py" for name in ("claim", "copies", "logs", "meters", "readiness", "upkeep")),

@@ -14,10 +14,10 @@ import penumbra
 from penumbra import BadData, BadLog, BadOption, EndlessRules
 from penumbra.engine import core
 from penumbra.kit.cardfile import contents_of, fields_of, number_shapes
-from penumbra.kit.datafiles import parse_yaml
 from penumbra.kit.differences import differences
 from penumbra.kit.packs import Pack, pack_of, read_pack
 from penumbra.kit.shapes import At, Numbers
+from penumbra.kit.yamls import parse_yaml
 
 NEW_CARD: dict[str, Any] = {
     "id": "cave_raven",

@@ -16,13 +16,11 @@ from penumbra.bots.planner import Planner
 from penumbra.bots.random_bot import RandomBot
 from penumbra.bots.thinking import Thinking
 from penumbra.engine.errors import BadOption
-from penumbra.kit.datafiles import parse_yaml
+from penumbra.kit.parsed import parsed
 
 
 def _planners() -> dict[str, Callable[[int | str], Planner]]:
-    data: dict[str, dict[str, Any]] = parse_yaml(
-        files("penumbra.bots").joinpath("levels.yaml").read_bytes(), "bots/levels.yaml"
-    )
+    data: dict[str, dict[str, Any]] = parsed(files("penumbra.bots").joinpath("levels.yaml"), "bots/levels.yaml")
     return {name: partial(Planner, thinking=Thinking(**fields)) for name, fields in data.items()}
 
 

@@ -44,8 +44,8 @@ from penumbra.cli.progress import progress_bar
 from penumbra.cli.screen import draw_hints
 from penumbra.engine.errors import BadLog, BadOption
 from penumbra.engine.log import log_of
-from penumbra.kit.datafiles import parse_yaml
 from penumbra.kit.packs import read_pack
+from penumbra.kit.yamls import parse_yaml
 
 
 def arena(

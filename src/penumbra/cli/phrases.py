@@ -7,7 +7,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from penumbra.kit.datafiles import parse_yaml
+from penumbra.kit.parsed import parsed
 
 
 class Phrases:
@@ -15,7 +15,7 @@ class Phrases:
 
     def __init__(self, lang: str) -> None:
         source = files("penumbra.cli").joinpath("text", f"{lang}.yaml")
-        self._texts: dict[str, Any] = parse_yaml(source.read_bytes(), f"cli/text/{lang}.yaml")
+        self._texts: dict[str, Any] = parsed(source, f"cli/text/{lang}.yaml")
         self.lang = lang
 
     def __contains__(self, key: str) -> bool:

@@ -26,8 +26,8 @@ from penumbra.cli.phrases import phrases
 from penumbra.cli.progress import progress_bar
 from penumbra.engine.errors import BadOption
 from penumbra.engine.game import Game
-from penumbra.kit.datafiles import parse_yaml
 from penumbra.kit.puzzle import Puzzle, read_puzzles
+from penumbra.kit.yamls import parse_yaml
 
 WIDTH = 160  # of a line in the file
 

@@ -15,7 +15,7 @@ import yaml
 from penumbra.engine.errors import BadData
 from penumbra.engine.given import shown
 from penumbra.engine.title import PackText
-from penumbra.kit.datafiles import parse_yaml
+from penumbra.kit.yamls import parse_yaml
 
 FORMAT = 1
 FIELDS = ("penumbra_pack", "game", "name", "cards", "values")

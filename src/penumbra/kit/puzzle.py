@@ -30,7 +30,7 @@ from typing import Any, Literal, NamedTuple, get_args
 from penumbra.engine.errors import BadData, BadPosition, IllegalAction
 from penumbra.engine.game import Game
 from penumbra.engine.state import State
-from penumbra.kit.datafiles import count_data, has_data, read_data
+from penumbra.kit.datafiles import has_data, read_data
 
 FILE = "data/puzzles.yaml"
 Unit = Literal["points", "percent"]
@@ -87,7 +87,7 @@ class Puzzle(NamedTuple):
 
 def count_puzzles(title: str) -> int:
     """How many a title has, without playing them."""
-    return count_data(title, "data", "puzzles.yaml") if has_data(title, "data", "puzzles.yaml") else 0
+    return len(read_data(title, "data", "puzzles.yaml")) if has_data(title, "data", "puzzles.yaml") else 0
 
 
 @lru_cache(64)

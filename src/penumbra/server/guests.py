@@ -7,14 +7,14 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from penumbra.kit.datafiles import parse_yaml
+from penumbra.kit.parsed import parsed
 
 
 @cache
 def guest_names(lang: str) -> tuple[str, ...]:
     """Every name there is in a language."""
     source = files("penumbra.server").joinpath("text", "guests.yaml")
-    words: dict[str, Any] = parse_yaml(source.read_bytes(), "guests.yaml")[lang]
+    words: dict[str, Any] = parsed(source, "guests.yaml")[lang]
     first, second = words["first"], words["second"]
     pairs = [(first[kind], second[kind]) for kind in first] if isinstance(first, dict) else [(first, second)]
     return tuple(f"{one} {other}" for before, after in pairs for one in before for other in after)

@@ -6,7 +6,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from penumbra.kit.datafiles import parse_yaml
+from penumbra.kit.parsed import parsed
 
 LANGUAGES = ("pl", "en")
 Text = dict[str, str]  # by language
@@ -15,7 +15,7 @@ Text = dict[str, str]  # by language
 @cache
 def _phrases() -> dict[str, dict[str, Text]]:
     source = files("penumbra.server").joinpath("text", "server.yaml")
-    found: dict[str, dict[str, Text]] = parse_yaml(source.read_bytes(), "server.yaml")
+    found: dict[str, dict[str, Text]] = parsed(source, "server.yaml")
     return found
 
 
