@@ -42,5 +42,5 @@ export default defineConfig({
     },
   },
   server: { proxy: { '/api': { target: server, ws: true } } },
-  test: { environment: 'jsdom', include: ['tests/**/*.test.{ts,tsx}'] },
+  test: { include: ['tests/**/*.test.{ts,tsx}'] },
 });

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { render, screen } from '@testing-library/react';
 import { Component, useLayoutEffect, type ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { cleanup, fireEvent, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CardFacts, Gallery, Lang, Line, Prompt, Table, Title, TitleWords } from '../src/api/types';

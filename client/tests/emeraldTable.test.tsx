@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { CardFacts, Facts, Gallery, Lang, Line, Prompt, Table, Title, TitleWords, View } from '../src/api/types';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import type { CardFacts, Prompt } from '../src/api/types';
 import { geometryOf, middleOf } from '../src/boards/providence/geometry';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { copied } from '../src/look/copied';
 import { addressOf } from '../src/screens/share/ShareMoment';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Line } from '../src/api/types';
 import { choose } from '../src/settings/settings';
