@@ -6,6 +6,9 @@ import { bestCentre, READABLE, workZoom, type MapSize, type Point } from './panZ
 import type { Frame } from './useFrame';
 import { usePanZoom } from './usePanZoom';
 
+/** What stands at a place stands up to so far from its middle. */
+const AROUND = 60;
+
 interface PhoneMapProps {
   frame: Frame;
   label: string;
@@ -42,9 +45,10 @@ export function PhoneMap({ frame, label, map, pointOf, places, marks, home, mini
   useEffect(() => {
     if (!prompt?.yours) return;
     const points = pointsOf(places);
+    const inside = (at: number, size: number) => at > AROUND && at < size - AROUND;
     const seen = points.filter(([x, y]) => {
       const [sx, sy] = [x * camera.zoom + camera.x, y * camera.zoom + camera.y];
-      return sx > 0 && sx < panZoom.port.width && sy > 0 && sy < panZoom.port.height;
+      return inside(sx, panZoom.port.width) && inside(sy, panZoom.port.height);
     });
     const centre = bestCentre(points, work, panZoom.port);
     if (centre && seen.length < points.length / 2) goTo(centre[0], centre[1], work);
