@@ -173,7 +173,7 @@ def test_how_to_play_is_a_page_that_fits_and_reads(learner: Visitor, title: str)
         assert learner.sideways() <= 0
         assert page.locator(".learn .traps li").count() == 5
         assert page.locator(".learn .traps li .clauses a").count() >= 5
-        assert learner.barriers() == []
+    assert learner.barriers() == []
     clause = page.locator(".learn .traps .clauses a").first
     name = clause.inner_text()
     clause.click()

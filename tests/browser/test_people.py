@@ -9,6 +9,7 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
+from tests.browser.begun import begun
 from tests.browser.conftest import Invite
 from tests.browser.visitor import PATIENCE, Visitor
 
@@ -48,7 +49,7 @@ def resign(person: Visitor) -> None:
 def test_after_resigning_the_game_file_proves_the_shuffles(visitor: Invite, tmp_path: Path) -> None:
     person = visitor("Marta")
     page = person.page
-    person.sit(person.table("me", "greedy"))
+    person.sit(person.table("me", "greedy", origin=begun("tyrants", 2, 60)))
     resign(person)
     page.locator(".sheet-end").wait_for()
     file = person.record(tmp_path)

@@ -6,14 +6,11 @@ of it through the page.
 
 from __future__ import annotations
 
-import os
-from random import Random
-from typing import Any
-
 import pytest
 from playwright.sync_api import expect
 
 import penumbra
+from tests.browser.begun import begun
 from tests.browser.conftest import Invite
 from tests.browser.stranger import Seen, Stranger
 from tests.browser.visitor import PATIENCE
@@ -21,19 +18,7 @@ from tests.browser.visitor import PATIENCE
 expect.set_options(timeout=PATIENCE)
 TITLES = sorted(penumbra.titles())
 SOLO = [title for title in TITLES if 1 in penumbra.game(title).seats]
-WHOLE = "PENUMBRA_WHOLE_GAMES" in os.environ
 LONGEST = 3000  # answers of one person
-SHORT: dict[str, dict[str, Any]] = {"emerald": {"turn_limit": 30}, "providence": {"turn_limit": 30}}
-
-
-def begun(title: str, seats: int, left: int, seed: int = 1) -> dict[str, Any]:
-    """The log of a game that random play ended, without its last actions."""
-    state = penumbra.game(title).new(seats, seed, SHORT.get(title, {}))
-    pick = Random(seed)
-    while not state.done:
-        state.apply(pick.choice(state.options))
-    found: dict[str, Any] = state.log.upto(0 if WHOLE else max(0, state.length - left)).as_dict()
-    return found
 
 
 def play_on(people: dict[int, Stranger], tried: list[str] | None = None) -> None:
@@ -92,7 +77,7 @@ def test_two_people_and_a_bot(visitor: Invite, title: str) -> None:
     marta, kuba, iga = visitor("Marta"), visitor("Kuba"), visitor("Iga")
     people = {0: Stranger(marta, 1), 1: Stranger(kuba, 2)}
     watcher = Stranger(iga, 3)
-    table = marta.table("me", "open", "random", title=title, origin=begun(title, 3, 60))
+    table = marta.table("me", "open", "random", title=title, origin=begun(title, 3, 40))
     marta.page.goto(f"/t/{table['id']}")
     kuba.page.goto(marta.page.get_by_label("Invite by link").input_value())
     kuba.page.get_by_role("button", name="Sit down").click()
@@ -111,7 +96,7 @@ def test_two_people_and_a_bot(visitor: Invite, title: str) -> None:
 @pytest.mark.parametrize("title", SOLO)
 def test_one_alone(visitor: Invite, title: str) -> None:
     player = Stranger(visitor(), 4)
-    player.person.sit(player.person.table("me", title=title, origin=begun(title, 1, 60)))
+    player.person.sit(player.person.table("me", title=title, origin=begun(title, 1, 36)))
     play_on({0: player})
     finished(player)
 
@@ -119,7 +104,7 @@ def test_one_alone(visitor: Invite, title: str) -> None:
 @pytest.mark.parametrize("title", TITLES)
 def test_by_keyboard_alone(visitor: Invite, title: str) -> None:
     player = Stranger(visitor(), 5, keys=True)
-    player.person.sit(player.person.table("me", "random", title=title, origin=begun(title, 2, 36)))
+    player.person.sit(player.person.table("me", "random", title=title, origin=begun(title, 2, 24)))
     play_on({0: player})
     finished(player)
 
@@ -127,7 +112,7 @@ def test_by_keyboard_alone(visitor: Invite, title: str) -> None:
 @pytest.mark.parametrize("title", TITLES)
 def test_on_a_phone_alone(visitor: Invite, title: str) -> None:
     player = Stranger(visitor(phone=True), 6)
-    player.person.sit(player.person.table("me", "random", title=title, origin=begun(title, 2, 36)))
+    player.person.sit(player.person.table("me", "random", title=title, origin=begun(title, 2, 24)))
     play_on({0: player})
     finished(player)
     assert player.person.sideways() <= 0

@@ -7,6 +7,8 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
 
+from tests.browser.begun import begun
+
 ROOT = Path(__file__).parent.parent.parent
 AXE = ROOT / "client" / "node_modules" / "axe-core" / "axe.min.js"
 GRAVE = ("serious", "critical")
@@ -52,8 +54,8 @@ class Visitor:
         return table if "open" in seats else self.post(f"/api/tables/{table['id']}/start")
 
     def finished(self, *seats: str) -> dict[str, Any]:
-        """A table whose game bots have played to its end."""
-        table = self.table(*seats)
+        """A table whose game bots have played to its end, from its last turns on."""
+        table = self.table(*seats, origin=begun("tyrants", len(seats), 120))
         self.post(f"/api/tables/{table['id']}/resign")
         self.page.goto(f"/t/{table['id']}")
         self.page.locator(".sheet-end").wait_for()

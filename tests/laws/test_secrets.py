@@ -149,7 +149,7 @@ def test_events_and_frames_hold_no_secrets(game: Game, seats: int) -> None:
     """Another seat takes the same action in the truth and in a sample. Where the views still agree afterwards,
     so do the events that were sent and the frames that wait."""
     compared, hidden = 0, {zone.name for zone in game.zones} | {"key", "counter", "options"}
-    for i, state in enumerate(sample(game, seats, each=8)):
+    for i, state in enumerate(sample(game, seats, each=4)):
         if state.done:
             continue
         for seat in range(seats):

@@ -132,7 +132,7 @@ class Clicker(threading.Thread):
         super().__init__(daemon=True)
         self.player, self.table, self.pick = player, table, random.Random(seed)
         self.told = 0
-        self.goal = self.pick.randint(3, 40)  # when told so often, it may be interrupted
+        self.goal = self.pick.randint(3, 20)  # when told so often, it may be interrupted
         self.reached = threading.Event()
         self.known: dict[int, list[Any]] = {}  # lines of the log by number
         self.acknowledged = 0

@@ -70,7 +70,7 @@ def test_nothing_that_the_document_allows_is_a_fault_of_ours(operation: Any, hou
     if "{event}" in operation.path:
         known["event"] = somebody.post("/api/events", title="tyrants", name="Liga", size=2).json()["id"]
 
-    @settings(max_examples=15, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True)
+    @settings(max_examples=8, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True)
     @given(case=operation.as_strategy(), at_the_table=booleans())
     def check(case: Any, at_the_table: bool) -> None:
         for name in known.keys() & case.path_parameters.keys() if at_the_table else ():
