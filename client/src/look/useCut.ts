@@ -44,8 +44,13 @@ export function useCut(card: object, lang: Lang): [RefObject<HTMLSpanElement | n
     measure();
     // Another font has other widths.
     void document.fonts?.ready.then(measure);
-    addEventListener('resize', measure);
-    return () => removeEventListener('resize', measure);
+    // Cards that share a column settle one after the other: who was measured first looks again.
+    const resized = () => {
+      measure();
+      requestAnimationFrame(measure);
+    };
+    addEventListener('resize', resized);
+    return () => removeEventListener('resize', resized);
   }, [card, lang]);
   return [text, FITS[fit]!];
 }

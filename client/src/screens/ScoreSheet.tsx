@@ -147,7 +147,7 @@ export function ScoreSheet(props: ScoreSheetProps) {
   return (
     <main className="sheet-end" aria-labelledby="end" inert={covered}>
       <header className="end-head">
-        <Icon name="laurels" className="laurels" />
+        {result.winners.length > 0 && <Icon name="laurels" className="laurels" />}
         <div>
           <h2 id="end">
             <Winners table={table} result={result} together={together} />
