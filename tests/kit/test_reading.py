@@ -13,7 +13,14 @@ from penumbra.kit.reading import arguments_of, gallery_card, gallery_of, ledger_
 
 EVENTS = {"moved": ("p", "place", "to"), "drew": ("p", "n"), "met": ("card", "cards")}
 PLACES = ("north", "south")
-BOX = SimpleNamespace(card_id=lambda card: f"card{card}")
+
+
+class Box:
+    def card_id(self, card: int) -> str:
+        return f"card{card}"
+
+
+BOX = Box()
 
 
 def test_events_mention_who_acted_where_and_with_what() -> None:

@@ -136,7 +136,7 @@ class Watcher:
     async def _write(self) -> None:
         while True:
             await self._wake.wait()
-            if not self._answers and not seats_of(self.live.row, self.id):
+            if not (self._answers or self._mine or seats_of(self.live.row, self.id)):
                 await after_the_players(self.settings.spectator_pause)
             self._wake.clear()
             for _ in range(len(self._answers)):  # what comes meanwhile waits for the state that goes before it
