@@ -181,11 +181,21 @@ function MythosCard({ tableau, seen }: { tableau: Tableau; seen: Mythos }) {
   );
 }
 
+/** So much to say on one card takes room from its neighbours, where there is little. */
+const LONG = 200;
+
 /** The Mythos cards that can be claimed. */
 export function MythosRow({ tableau, pins }: { tableau: Tableau; pins?: Record<string, number[]> }) {
+  const { view, cards, lang } = tableau;
+  const wordy = view.row.map(({ card }) => {
+    const said = cards[card]?.headed[lang] ?? [];
+    return said.reduce((sum, { name, text }) => sum + name.length + text.length, 0) > LONG;
+  });
+  const [left, right] = [0, 1].map((column) => wordy.some((is, i) => is && i % 2 === column));
+  const look = [view.row.length <= 2 && 'one', (left || right) && 'tight', left !== right && (left ? 'left' : 'right')];
   return (
-    <div className={`dp-mythos ${tableau.view.row.length > 2 ? '' : 'one'}`}>
-      {tableau.view.row.map((seen) => (
+    <div className={['dp-mythos', ...look].filter(Boolean).join(' ')}>
+      {view.row.map((seen) => (
         <div key={seen.card} className="slot">
           <MythosCard tableau={tableau} seen={seen} />
           <Pins pins={pins?.[seen.card]} />
