@@ -189,6 +189,10 @@ export function usePhone(tableau: Tableau, pins: Pins, onPlace: (place: string) 
           <PawnIcon colour="var(--brass)" />
           <b>{mine.agents.length}</b>
         </span>
+        <span title={t('seat.madnessWord')}>
+          <Icon name="brain-tentacle" className="dp-madness" />
+          <b>{mine.madness}</b>
+        </span>
       </span>
     ),
     lens: (place) =>
