@@ -93,6 +93,7 @@ def test_a_tutorial_completes_with_only_the_clicks_it_asks_for(learner: Visitor,
         if spot["over"]:
             break
         assert learner.sideways() <= 0
+        assert page.locator(".fr-coach .wrong p").count() == 0, "the right click is not complained of"
         steps.append(spot["step"])
         press(learner, way, spot)
     script = tutorial_of(penumbra.game(title))

@@ -33,7 +33,8 @@ function Reasons({ frame }: { frame: Frame }) {
 export function Lens({ frame, place, name, about, open, className = '', bare, brief, onClose, children }: LensProps) {
   const { t } = useTranslation('frame');
   const { why, understood } = frame.props;
-  const asks = Boolean(frame.prompt?.yours) && !(brief && open);
+  // In a lesson the coach says why, and what the rules answer is for who went astray.
+  const asks = Boolean(frame.prompt?.yours) && !frame.prompt?.lesson && !(brief && open);
   useEffect(() => {
     if (asks) why(open ? null : place);
     return understood;

@@ -19,7 +19,7 @@ export function LessonOver({ frame }: { frame: Frame }) {
     <section className="fr-coach over" role="dialog" aria-label={t('coach.label')}>
       <div aria-live="polite">
         <h2>{t('coach.done')}</h2>
-        <p className="reason">{t('coach.free')}</p>
+        <p className="reason">{t(table.seats.length > 1 ? 'coach.free' : 'coach.alone')}</p>
       </div>
       <div className="ways">
         <Link href={`/learn/${title.id}`} className="btn quiet">
