@@ -14,7 +14,7 @@ from sqlalchemy import update
 
 from penumbra.engine.errors import BadOption
 from penumbra.server.claim import claim
-from penumbra.server.codes import read_code
+from penumbra.server.codes import new_id, read_code
 from penumbra.server.models import Session, TableRow
 from penumbra.server.store import Store
 from penumbra.server.upkeep import DAY, NOBODY, expire
@@ -157,6 +157,12 @@ def test_a_file_that_has_to_change_is_copied_first(tmp_path: Path, file: Path) -
         assert new.execute("SELECT version_num FROM alembic_version").fetchone() != ("0003",)
         codes = {code for (code,) in new.execute("SELECT code FROM tables")}
         assert len(codes) == 3 and all(read_code(code) == code for code in codes), "tables of old have codes as well"
+
+
+def test_an_id_is_never_taken_for_an_option(file: Path) -> None:
+    assert all(new_id()[0].isalnum() for _ in range(2000))
+    code, _, err = run("admin", "close", "-2D4geZjMmjy", *on(file))
+    assert code != 0 and "-2D4geZjMmjy" in err and "option" not in err
 
 
 def test_a_table_is_closed_unless_it_is_finished(tmp_path: Path, file: Path) -> None:

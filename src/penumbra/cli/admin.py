@@ -132,7 +132,7 @@ def tables(
     console.print(shown)
 
 
-@admin.command()
+@admin.command(context_settings={"ignore_unknown_options": True})  # ids of old begin with a hyphen at times
 def close(
     table: Annotated[str, typer.Argument(help="The id of a table that is not finished.")],
     db: DbOption = None,

@@ -1,4 +1,4 @@
-"""Short codes to join a table by: "k7m-9rq" can be said across a room and typed on a phone.
+"""Ids, and short codes to join a table by: "k7m-9rq" can be said across a room and typed on a phone.
 
 A code leads to the invitation and gives what its link gives: who plays what, a free seat, a look at what is public.
 There are 31^6 of them, one in 887 million; whoever tries some is held to `Settings.codes` (one in five seconds from one
@@ -14,6 +14,14 @@ import secrets
 LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # none that is taken for another
 HALF = 3
 FORM = re.compile(rf"([{LETTERS}]{{{HALF}}})-?([{LETTERS}]{{{HALF}}})", re.IGNORECASE)
+
+
+def new_id() -> str:
+    """Of a table or a tournament: 72 bits for addresses. Begins with a letter or a digit: a command takes "-x" for an
+    option of its own."""
+    while not (found := secrets.token_urlsafe(9))[0].isalnum():
+        pass
+    return found
 
 
 def new_code() -> str:

@@ -13,6 +13,7 @@ from typing import Any
 
 from sqlalchemy import insert, select, update
 
+from penumbra.server.codes import new_id
 from penumbra.server.hub import Hub
 from penumbra.server.models import Person, TableRow
 from penumbra.server.pairing import (
@@ -212,7 +213,7 @@ def new_event(person: Person, values: Mapping[str, Any]) -> dict[str, Any]:
     """The columns of a new event."""
     return {
         **values,
-        "id": secrets.token_urlsafe(9),
+        "id": new_id(),
         "host": person.id,
         "state": "open",
         "round": 0,

@@ -12,7 +12,7 @@ from penumbra.bots.door import visitors
 from penumbra.bots.roster import BOTS
 from penumbra.engine.log import log_of
 from penumbra.engine.randomness import commitment, key_of
-from penumbra.server.codes import new_code
+from penumbra.server.codes import new_code, new_id
 from penumbra.server.course import fresh
 from penumbra.server.models import Gone, Person, SeatRow, TableRow
 from penumbra.server.pack_words import pack_at, packed_game
@@ -85,7 +85,7 @@ def laid(
     """The columns of a new table."""
     now = time.time()
     return {
-        "id": secrets.token_urlsafe(9),
+        "id": new_id(),
         "title": title,
         "name": name,
         "state": "open",
