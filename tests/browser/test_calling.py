@@ -66,8 +66,9 @@ class Device:
     def notices(self, count: int) -> list[str]:
         """The titles of what is shown, once there are so many."""
         look = "navigator.serviceWorker.ready.then(worker => worker.getNotifications())"
-        self.visitor.page.wait_for_function(f"count => {look}.then(found => found.length === count)", arg=count)
-        found: list[str] = self.visitor.page.evaluate(f"{look}.then(found => found.map(notice => notice.title))")
+        titles = "found.length === count && found.map(notice => notice.title)"
+        shown = self.visitor.page.wait_for_function(f"count => {look}.then(found => {titles})", arg=count)
+        found: list[str] = shown.json_value()
         return found
 
 

@@ -59,7 +59,7 @@ def tables(person: Visitor) -> dict[str, str]:
         "open": person.table("me", "open", "greedy"),
         "playing": playing,
         "plain": person.table("me", "random", "random", title="emerald"),
-        "finished": person.finished("me", "greedy", "greedy"),
+        "finished": person.finished("me", "random", "random"),
         "me": person.context.request.get("/api/me").json(),
         "event": tournament(person),
     }

@@ -53,9 +53,9 @@ class Visitor:
         table: dict[str, Any] = self.post(where, title=title, seats=kinds, **more)
         return table if "open" in seats else self.post(f"/api/tables/{table['id']}/start")
 
-    def finished(self, *seats: str) -> dict[str, Any]:
-        """A table whose game bots have played to its end, from its last turns on."""
-        table = self.table(*seats, origin=begun("tyrants", len(seats), 120))
+    def finished(self, *seats: str, left: int | None = None) -> dict[str, Any]:
+        """A table whose game bots have played to its end; from so many actions before it, if it need not count."""
+        table = self.table(*seats, **({"origin": begun("tyrants", len(seats), left)} if left else {}))
         self.post(f"/api/tables/{table['id']}/resign")
         self.page.goto(f"/t/{table['id']}")
         self.page.locator(".sheet-end").wait_for()
