@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from './Icon';
 import './hint.css';
@@ -29,7 +29,8 @@ const TYPING = 'input, textarea, select, [contenteditable="true"]';
 export function HintNote({ rows, onClose, onPlay, onPoint }: HintNoteProps) {
   const { t } = useTranslation();
   const list = useRef<HTMLOListElement>(null);
-  useEffect(() => {
+  // With the numbers come their keys: one that is pressed at once is not lost.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape') return onClose();
       if (event.ctrlKey || event.metaKey || event.altKey || (event.target as Element).closest(TYPING)) return;
