@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-// @vitest-environment jsdom
 import { expect, it } from 'vitest';
 import { quietCorner } from '../src/boards/frame/MiniMap';
 import type { Point } from '../src/boards/frame/panZoom';
