@@ -6,9 +6,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, ViewportSize, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 import penumbra
+from penumbra.testing import Table
+from tests.browser.conftest import Invite
 from tests.browser.test_screens import ARTEFACTS
 from tests.browser.visitor import PATIENCE, PHONE, Visitor
 
@@ -38,6 +40,25 @@ FOCUS = """can => {
   thing?.focus();
   return thing && document.activeElement === thing;
 }"""
+
+# The middle of a thing on the map, where a finger would go.
+IN_SIGHT = """thing => {
+  const [box, board] = [document.querySelector(thing), document.querySelector(".fr-board")].map(
+    (one) => one?.getBoundingClientRect());
+  if (!box) return false;
+  const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+  return x > board.left && x < board.right && y > board.top && y < board.bottom;
+}"""
+# Where a spot of the map is, as the map is drawn, and where it is in the window on the map.
+ON_THE_MAP = """one => {
+  const [box, map] = [one, one.closest(".fr-pan")].map((part) => part.getBoundingClientRect());
+  return [box.left + box.width / 2 - map.left, box.top + box.height / 2 - map.top];
+}"""
+ON_SCREEN = """([x, y]) => {
+  const [map, board] = [".fr-pan", ".fr-board"].map((part) => document.querySelector(part).getBoundingClientRect());
+  return [x + map.left - board.left, y + map.top - board.top];
+}"""
+FIGURE = "[data-target][aria-label^='Moses Fleet']"
 
 
 def act(guest: Visitor) -> None:
@@ -104,3 +125,33 @@ def test_what_is_too_small_is_found(guest: Visitor) -> None:
     drawn = "<svg width='50' height='50' viewBox='0 0 100 100'><text y='50' font-size='{}'>A word</text></svg>"
     guest.page.set_content(drawn.format(20) + drawn.format(22))
     assert len(guest.page.evaluate(f"({SMALL})()")) == 1
+
+
+def test_a_question_shows_what_it_asks_for(visitor: Invite) -> None:
+    """On a phone figures may stand beyond the map's edge although the middle of their city is in sight."""
+    guest = visitor(phone=True)
+    page = guest.page
+    here = {"owner": "seat0", "city": "detroit", "possessed": False}
+    position = {"agents": {"basic0": here, "moses_fleet": here}, "discard": ["moses_fleet"], "first_player": 0}
+    table = Table("providence", hand=["start_army_truck", "start_informant"], **position)
+    table.do("travel", "pay start_army_truck", "pay start_informant")
+    guest.sit(guest.table("me", "random", title="providence", origin=table.s.log.as_dict()))
+    page.wait_for_function(IN_SIGHT, arg=FIGURE)
+    spot = page.locator(FIGURE).evaluate(ON_THE_MAP)
+    page.locator(FIGURE).click()
+    page.get_by_text("Choose where to travel").wait_for()
+    pan_beyond_the_top(page, spot)
+    page.get_by_role("button", name="Undo").click()
+    page.get_by_text("Choose a figure that travels").wait_for()
+    page.wait_for_function(IN_SIGHT, arg=FIGURE)
+
+
+def pan_beyond_the_top(page: Page, spot: tuple[float, float]) -> None:
+    """Drag the map until a spot of it is in the middle of the window and just above it."""
+    x, y = page.evaluate(ON_SCREEN, spot)
+    page.mouse.move(195, 400)
+    page.mouse.down()
+    page.mouse.move(195 + 195 - x, 400 - 1 - y, steps=4)
+    page.mouse.up()
+    x, y = page.evaluate(ON_SCREEN, spot)
+    assert abs(x - 195) < 1 and abs(y + 1) < 1, "the map has not followed"

@@ -104,7 +104,7 @@ def test_one_alone(visitor: Invite, title: str) -> None:
 @pytest.mark.parametrize("title", TITLES)
 def test_by_keyboard_alone(visitor: Invite, title: str) -> None:
     player = Stranger(visitor(), 5, keys=True)
-    player.person.sit(player.person.table("me", "random", title=title, origin=begun(title, 2, 36)))
+    player.person.sit(player.person.table("me", "random", title=title, origin=begun(title, 2, 24)))
     play_on({0: player})
     finished(player)
 
@@ -112,7 +112,7 @@ def test_by_keyboard_alone(visitor: Invite, title: str) -> None:
 @pytest.mark.parametrize("title", TITLES)
 def test_on_a_phone_alone(visitor: Invite, title: str) -> None:
     player = Stranger(visitor(phone=True), 6)
-    player.person.sit(player.person.table("me", "random", title=title, origin=begun(title, 2, 36)))
+    player.person.sit(player.person.table("me", "random", title=title, origin=begun(title, 2, 24)))
     play_on({0: player})
     finished(player)
     assert player.person.sideways() <= 0

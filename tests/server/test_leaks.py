@@ -103,11 +103,13 @@ def play(house: House, doors: list[House], title: str) -> tuple[Received, TableR
     pick = random.Random(5)
     clicks = 0
     lines[0].next("state")
-    while clicks < CLICKS and not lines[0].state["seats"]["0"]["view"]["done"]:
+    while not lines[0].state["seats"]["0"]["view"]["done"]:
         asked = lines[0].state["seats"]["0"]["prompt"]["seat"]
         if asked not in lines:
             lines[0].next("state")  # the bot's answer
             continue
+        if clicks == CLICKS:
+            break  # where a person is asked: nothing is written behind what is read
         line = lines[asked]
         line.until(lines[0].state["seq"])
         prompt = line.mine(asked)

@@ -4,10 +4,7 @@ import { SeatGlyph } from '../../look/SeatGlyph';
 import { MiniMap } from './MiniMap';
 import { bestCentre, READABLE, workZoom, type MapSize, type Point } from './panZoom';
 import type { Frame } from './useFrame';
-import { usePanZoom } from './usePanZoom';
-
-/** What stands at a place stands up to so far from its middle. */
-const AROUND = 60;
+import { SIGHT, usePanZoom } from './usePanZoom';
 
 interface PhoneMapProps {
   frame: Frame;
@@ -45,13 +42,15 @@ export function PhoneMap({ frame, label, map, pointOf, places, marks, home, mini
   useEffect(() => {
     if (!prompt?.yours) return;
     const points = pointsOf(places);
-    const inside = (at: number, size: number) => at > AROUND && at < size - AROUND;
     const seen = points.filter(([x, y]) => {
       const [sx, sy] = [x * camera.zoom + camera.x, y * camera.zoom + camera.y];
-      return inside(sx, panZoom.port.width) && inside(sy, panZoom.port.height);
+      return sx > 0 && sx < panZoom.port.width && sy > 0 && sy < panZoom.port.height;
     });
     const centre = bestCentre(points, work, panZoom.port);
-    if (centre && seen.length < points.length / 2) goTo(centre[0], centre[1], work);
+    if (centre && seen.length < points.length / 2) return goTo(centre[0], centre[1], work);
+    // A place in sight may have what is asked for beyond the edge: figures stand around its middle.
+    const targets = [...(port.current?.querySelectorAll('[data-target]') ?? [])];
+    if (!targets.some(panZoom.inSight)) targets[0]?.dispatchEvent(new Event(SIGHT, { bubbles: true }));
     // A new question, or an action chosen that asks for other places, moves the board once; afterwards it stays where
     // the hand leaves it.
     // eslint-disable-next-line react-hooks/exhaustive-deps

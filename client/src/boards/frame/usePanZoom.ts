@@ -24,6 +24,14 @@ export interface PanZoom {
   port: Size;
   goTo: (x: number, y: number, zoom?: number) => void;
   stepZoom: () => void;
+  /** Whether a thing on the map can be pressed where it stands. */
+  inSight: (thing: Element) => boolean;
+}
+
+/** Where the middle of a thing is in the window. */
+function middleOf(thing: Element, frame: Element): [number, number] {
+  const [box, window] = [thing.getBoundingClientRect(), frame.getBoundingClientRect()];
+  return [box.left + box.width / 2 - window.left, box.top + box.height / 2 - window.top];
 }
 
 /** Pan with one finger, pinch with two, double tap or wheel to zoom. A tap that moved is no click. */
@@ -70,6 +78,16 @@ export function usePanZoom(
     observer.observe(element);
     return () => observer.disconnect();
   }, [frame, move]);
+
+  const inSight = useCallback(
+    (thing: Element) => {
+      if (!frame.current) return false;
+      const [x, y] = middleOf(thing, frame.current);
+      const { width, height } = now.current.port;
+      return x >= INSIDE && x <= width - INSIDE && y >= INSIDE && y <= height - INSIDE;
+    },
+    [frame],
+  );
 
   useEffect(() => {
     const element = frame.current;
@@ -131,10 +149,10 @@ export function usePanZoom(
     // A lesson or a key may put the focus on something beyond the edge.
     const onSight = (event: Event) => {
       if (sheet.current?.getAnimations().length) return;
-      const [box, window] = [(event.target as Element).getBoundingClientRect(), element.getBoundingClientRect()];
-      const [x, y] = [box.left + box.width / 2 - window.left, box.top + box.height / 2 - window.top];
-      const inside = (at: number, size: number) => at >= INSIDE && at <= size - INSIDE;
-      if (inside(x, window.width) && inside(y, window.height)) return;
+      const thing = event.target as Element;
+      if (inSight(thing)) return;
+      const [x, y] = middleOf(thing, element);
+      const window = now.current.port;
       const { camera: at } = now.current;
       move({ ...at, x: at.x + window.width / 2 - x, y: at.y + window.height / 2 - y }, true);
     };
@@ -156,7 +174,7 @@ export function usePanZoom(
       element.removeEventListener('click', onClick, true);
       element.removeEventListener('wheel', onWheel);
     };
-  }, [frame, sheet, move]);
+  }, [frame, sheet, move, inSight]);
 
   const goTo = useCallback(
     (x: number, y: number, zoom?: number) => {
@@ -169,5 +187,5 @@ export function usePanZoom(
     const { camera: at, port: window, map: size } = now.current;
     move(zoomAt(at, nextZoom(at.zoom, size, window), window.width / 2, window.height / 2), true);
   }, [move]);
-  return { camera, port, goTo, stepZoom };
+  return { camera, port, goTo, stepZoom, inSight };
 }
