@@ -7,16 +7,28 @@ from random import Random
 from typing import Any
 
 import penumbra
+from penumbra.engine.log import Log, replay
 
 WHOLE = "PENUMBRA_WHOLE_GAMES" in os.environ
 SHORT: dict[str, dict[str, Any]] = {"emerald": {"turn_limit": 30}, "providence": {"turn_limit": 30}}
 
 
-def begun(title: str, seats: int, left: int, seed: int = 1) -> dict[str, Any]:
-    """The log of a game that random play ended, without its last actions."""
-    state = penumbra.game(title).new(seats, seed, SHORT.get(title, {}))
-    pick = Random(seed)
+def begun(title: str, seats: int, left: int) -> dict[str, Any]:
+    """A game that goes on: the log of one that random play ended, without its last actions."""
+    found: dict[str, Any] = _without_the_last(title, seats, left).as_dict()
+    return found
+
+
+def set_up(title: str, seats: int, left: int) -> dict[str, Any]:
+    """A game of its own, which counts: the last settled moment before that as a position."""
+    state = replay(_without_the_last(title, seats, left))
+    found: dict[str, Any] = state.game.position(state.game.describe(state)).log.upto(0).as_dict()
+    return found
+
+
+def _without_the_last(title: str, seats: int, left: int) -> Log:
+    state = penumbra.game(title).new(seats, 1, SHORT.get(title, {}))
+    pick = Random(1)
     while not state.done:
         state.apply(pick.choice(state.options))
-    found: dict[str, Any] = state.log.upto(0 if WHOLE else max(0, state.length - left)).as_dict()
-    return found
+    return state.log.upto(0 if WHOLE else max(0, state.length - left))

@@ -15,7 +15,7 @@ expect.set_options(timeout=PATIENCE)
 def test_from_the_score_sheet_to_a_moment_and_on_from_there(visitor: Invite) -> None:
     person = visitor("Marta")
     page = person.page
-    table = person.finished("me", "greedy", left=120)
+    table = person.finished("me", "greedy")
     page.locator(".story-graph").wait_for()
     expect(page.locator(".why-end")).to_contain_text(re.compile(r"\d+ rounds?, \d+ min$"))
     expect(page.locator(".end-foot")).to_contain_text("Shuffles checked")
@@ -47,7 +47,7 @@ def test_from_the_score_sheet_to_a_moment_and_on_from_there(visitor: Invite) -> 
 def test_a_replay_is_walked_by_keys_marks_and_lines(visitor: Invite) -> None:
     person = visitor("Marta")
     page = person.page
-    table = person.finished("me", "random", left=120)
+    table = person.finished("me", "random")
     page.goto(f"/t/{table['id']}/replay")
     timeline = page.get_by_role("slider")
     page.locator(".timeline .curve").wait_for()

@@ -52,7 +52,7 @@ def test_without_a_network_the_page_says_that_the_table_waits(browser: Browser, 
 
 def test_a_moment_is_shared_as_an_address_and_as_a_picture(browser: Browser, url: str, tmp_path: Path) -> None:
     marta = Visitor(browser, url)
-    table = marta.finished("me", "easy", left=120)
+    table = marta.finished("me", "easy")
     marta.page.goto(f"/t/{table['id']}/at/12")
     marta.page.wait_for_url("**/replay?n=12")
     marta.page.locator(".stage .fr-board").wait_for()

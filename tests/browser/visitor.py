@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
 
-from tests.browser.begun import begun
+from tests.browser.begun import set_up
 
 ROOT = Path(__file__).parent.parent.parent
 AXE = ROOT / "client" / "node_modules" / "axe-core" / "axe.min.js"
@@ -53,9 +53,9 @@ class Visitor:
         table: dict[str, Any] = self.post(where, title=title, seats=kinds, **more)
         return table if "open" in seats else self.post(f"/api/tables/{table['id']}/start")
 
-    def finished(self, *seats: str, left: int | None = None) -> dict[str, Any]:
-        """A table whose game bots have played to its end; from so many actions before it, if it need not count."""
-        table = self.table(*seats, **({"origin": begun("tyrants", len(seats), left)} if left else {}))
+    def finished(self, *seats: str, left: int = 60) -> dict[str, Any]:
+        """A table whose game bots have played to its end, from so many actions before it."""
+        table = self.table(*seats, origin=set_up("tyrants", len(seats), left))
         self.post(f"/api/tables/{table['id']}/resign")
         self.page.goto(f"/t/{table['id']}")
         self.page.locator(".sheet-end").wait_for()
