@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Line } from '../src/api/types';
+import { detail } from '../src/boards/providence/promptWords';
 import { deedsOf } from '../src/boards/providence/Solo';
+import type { Tableau } from '../src/boards/providence/useTableau';
+import cards from '../dev/fixtures/providence/cards.json';
+import sacrifice from '../dev/fixtures/providence/kind-sacrifice.json';
 
 const line = (what: string, places: string[] = [], cards: string[] = []): Line => ({
   n: 1,
@@ -28,6 +32,12 @@ describe('the turn of the Great Old One', () => {
     const { card, deeds } = deedsOf(log);
     expect(card).toBe('cultist_behaviour_8');
     expect(deeds.map((lines) => lines.map(({ what }) => what))).toEqual([['goo_failed'], ['goo_effect', 'track']]);
+  });
+
+  it('asks in the words of the step that asks', () => {
+    const known = Object.fromEntries(cards.cards.map((card) => [card.id, card]));
+    const tableau = { ...sacrifice, cards: known, lang: 'en', targets: { count: 2 } } as unknown as Tableau;
+    expect(detail(tableau, String as never)).toMatch(/^Cultist 2: tries to Kill/);
   });
 
   it('is empty before the first one', () => {

@@ -430,6 +430,7 @@ export interface ProvidenceGreatOldOne {
   crypt: (string | null)[];
   cultists: ProvidenceCultist[];
   behaviour: string | null;
+  behaviour_step: number | null;
   behaviour_left: number;
   effects: number;
   effects_wanted: number;

@@ -310,8 +310,10 @@ def test_it_fails_without_enough_power() -> None:
 def test_you_choose_the_victim_of_several() -> None:
     t = killing(agents={"wyatt_earp": "seat0 pittsburgh", "carl_jung": "seat0 pittsburgh"})
     assert (t.kind, t.seat) == ("sacrifice", 0)
+    assert t.view()["great_old_one"]["behaviour_step"] == 2, "who is asked sees which Cultist asks"
     t.do("figure carl_jung")
     assert t.city_of("carl_jung") is None and t.city_of("wyatt_earp") == "pittsburgh"
+    assert t.kind == "turn" and t.view()["great_old_one"]["behaviour_step"] is None
 
 
 @pytest.mark.rule("DP-331", "DP-481")

@@ -111,8 +111,7 @@ export function Behaviour({ tableau }: SoloProps) {
   const { card: latest, deeds } = deedsOf(told);
   // Once the deck is shuffled anew no card lies open, but what the last one did is still worth reading (DP-345).
   const card = cards[old.behaviour ?? latest ?? ''];
-  const asked = prompt?.kind === 'sacrifice' || prompt?.kind === 'harrow';
-  const now = asked ? (deeds[1]!.length || !deeds[0]!.length ? 1 : 0) : -1;
+  const now = prompt && old.behaviour_step ? old.behaviour_step - 1 : -1;
   return (
     <section className="dp-behaviour" aria-label={t('goo.behaviour')}>
       <header>

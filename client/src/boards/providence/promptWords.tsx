@@ -8,6 +8,7 @@ import type { Tableau } from './useTableau';
 
 type T = TFunction<'providence'>;
 const TURN = 2;
+const OF_CULTISTS = ['sacrifice', 'harrow'];
 const DEEDS = ['kill', 'close', 'open', 'take_over'];
 
 /** The actions of a turn, as far as they are known: an additional one makes three. */
@@ -48,6 +49,13 @@ function travelWords(tableau: Tableau, t: T): string {
   return parts.filter(Boolean).join(' · ');
 }
 
+/** The step of the behaviour card that asks: on a phone the card itself is not in sight. */
+function stepWords({ view, prompt, cards, lang }: Tableau): string | undefined {
+  const { behaviour, behaviour_step: step } = view.great_old_one ?? {};
+  if (!behaviour || !step || !OF_CULTISTS.includes(prompt?.kind ?? '')) return undefined;
+  return cards[behaviour]?.parts?.[lang][step - 1];
+}
+
 /** The line under the question; undefined: as at every table. */
 export function detail(tableau: Tableau, t: T): string | undefined {
   const { prompt, view, targets, cityName, lead } = tableau;
@@ -62,6 +70,8 @@ export function detail(tableau: Tableau, t: T): string | undefined {
     return parts.filter(Boolean).join(' · ');
   }
   if (tableau.journey) return travelWords(tableau, t);
+  const step = stepWords(tableau);
+  if (step) return step;
   const bill = view.bill;
   if (bill?.place && DEEDS.includes(bill.verb))
     return t(`bill.${bill.verb}`, { city: cityName(bill.place), have: bill.have, need: bill.need });

@@ -92,6 +92,14 @@ def turn_ends(s: Providence) -> None:
     return check_end(s)
 
 
+def behaviour_step(s: Providence) -> int | None:
+    """Which paragraph of the behaviour card is being carried out, 1 or 2; None outside a turn of the Great Old One."""
+    waiting = {frame[0] for frame in s.stack}
+    if turn_ends not in waiting:
+        return None
+    return 1 if paragraph in waiting else 2
+
+
 # --- Kill -----------------------------------------------------------------------------------------------------
 
 

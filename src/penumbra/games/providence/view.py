@@ -14,6 +14,7 @@ from penumbra.games.providence.cultists import next_city
 from penumbra.games.providence.goals import progress
 from penumbra.games.providence.position import ALIGNMENTS, GATES, by_party, figures_of, party_id
 from penumbra.games.providence.scoring import score_sheet
+from penumbra.games.providence.solo import behaviour_step
 from penumbra.games.providence.state import ZONES
 
 if TYPE_CHECKING:
@@ -102,6 +103,7 @@ class GreatOldOne(TypedDict):
     crypt: list[str | None]
     cultists: list[Cultist]
     behaviour: str | None
+    behaviour_step: int | None
     behaviour_left: int
     effects: int
     effects_wanted: int
@@ -281,6 +283,7 @@ def _great_old_one(s: Providence) -> GreatOldOne:
         "crypt": [s.box.figure_ids[figure] for figure in figures_of(s.crypt[1])],
         "cultists": [_cultist(s, i) for i in (0, 1)],
         "behaviour": s.box.card_id(s.behaviour_discard[-1]) if s.behaviour_discard else None,
+        "behaviour_step": behaviour_step(s),
         "behaviour_left": len(s.behaviour),
         "effects": sum(card in s.behaviour_discard for card in s.box.effect_cards),
         "effects_wanted": len(s.box.effect_cards),

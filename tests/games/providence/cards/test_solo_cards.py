@@ -181,6 +181,8 @@ def test_goo_nyarlathotep() -> None:
     agents = {"carl_jung": "seat0 charleston", "basic0": "chicago"}
     t = turn("behaviour_7", great="goo_nyarlathotep", agents=agents, gained=[5])
     assert t.crypt(1) == ["carl_jung"] and t.city_of("master1") == "atlanta", "killed in Charleston, then one travel"
+    t = turn("behaviour_7", great="goo_nyarlathotep", agents={**agents, "wyatt_earp": "seat0 charleston"}, gained=[5])
+    assert t.kind == "sacrifice" and t.view()["great_old_one"]["behaviour_step"] == 1
     t = turn("behaviour_8", great="goo_nyarlathotep", master1="chicago", chance=MADNESS)
     assert (t.kind, t.seat, t.offers()) == ("harrow", 0, ["discard", "test"])
     cards, lost = len(t.s.hand[0]), steps_of("goo_nyarlathotep", 2, "harrow")[0]
