@@ -371,6 +371,7 @@ export interface ProvidencePlayer {
   sanity: number;
   madness: number;
   revealed: boolean;
+  seen: boolean;
   swapped: boolean;
   eliminated: boolean;
   alignment: string | null;

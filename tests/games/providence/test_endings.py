@@ -134,6 +134,7 @@ def test_with_free_reveal_a_failed_attempt_costs_the_action() -> None:
     t = Table(free_reveal="yes", alignment=["cultist", "investigator"], tracks={"ritual": 9}, hand=[[], []])
     t.do("reveal")
     assert not t.s.done and not t.s.revealed[0] and t.vp() == 0 and t.s.left == 1
+    assert [player["seen"] for player in t.view(0)["players"]] == [True, False], "the owner sees that all know it"
 
 
 # --- scoring --------------------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { PileCards } from '../frame/PileCards';
 import { SeatDrawer } from '../frame/SeatDrawer';
 import { agentName } from './labels';
+import { AlignmentWords } from './Seats';
 import type { Tableau } from './useTableau';
 
 interface DrawerProps {
@@ -18,6 +19,10 @@ export function PlayerDrawer({ tableau, seat, onClose }: DrawerProps) {
   const points = (seat === props.me && view.if_ended) || { cities: player.vp - player.gained, gained: player.gained };
   return (
     <SeatDrawer frame={tableau} seat={seat} points={points} onClose={onClose}>
+      <section className="fr-pile">
+        <h3>{word('alignment')}</h3>
+        <AlignmentWords tableau={tableau} seat={seat} />
+      </section>
       <section className="fr-pile">
         <h3>{word('agents')}</h3>
         <ul>

@@ -5,7 +5,7 @@ import { CountUp } from '../frame/CountUp';
 import { pileFigures } from '../frame/figures';
 import { OwnPanel, SeatPanel, type Figure } from '../frame/SeatPanel';
 import { CubeIcon, MadnessTokens, PawnIcon } from './Pieces';
-import { sumOf } from './tableau';
+import { sumOf, type Player } from './tableau';
 import type { Tableau } from './useTableau';
 
 interface SeatProps {
@@ -32,11 +32,50 @@ export function Alignment({ alignment, label }: { alignment: string | null; labe
   );
 }
 
-function useAlignment({ tableau, seat }: SeatProps) {
+/** How far an Alignment that the reader knows is known: open, turned up once, seen by a card, or one's own. */
+function knownAs({ revealed, seen }: Player, own: boolean): 'revealed' | 'seen' | 'peeked' | 'unrevealed' {
+  if (revealed) return 'revealed';
+  return seen ? 'seen' : own ? 'unrevealed' : 'peeked';
+}
+
+export function useAlignment({ tableau, seat }: SeatProps) {
   const { t } = useTranslation('providence');
   const player = tableau.view.players[seat]!;
   const name = player.alignment ? tableau.cards[player.alignment]?.name[tableau.lang] : undefined;
-  return { name, badge: <Alignment alignment={player.alignment} label={name ?? t('seat.hidden')} /> };
+  const state = t(`seat.${knownAs(player, seat === tableau.props.me)}`);
+  const label = name ? `${name}, ${state}` : t('seat.hidden');
+  return {
+    name,
+    state,
+    label,
+    side: FACES[player.alignment ?? '']?.side ?? '',
+    icon: FACES[player.alignment ?? '']?.icon,
+    badge: <Alignment alignment={player.alignment} label={label} />,
+  };
+}
+
+/** The Alignment in words, what counts for it, and for its owner what it would bring now. */
+export function AlignmentWords({ tableau, seat }: SeatProps) {
+  const { t } = useTranslation('providence');
+  const { view, props } = tableau;
+  const { alignment } = view.players[seat]!;
+  const { name, state, side } = useAlignment({ tableau, seat });
+  if (!alignment) return <p className="dp-mine">{t('seat.hidden')}</p>;
+  return (
+    <>
+      <p className={`dp-mine ${side}`}>
+        <b>{name}</b>, {state}: {t(`align.${alignment}`)}
+      </p>
+      {seat === props.me && view.if_ended && (
+        <p className="dp-ifended">
+          {t('seat.ifEnded')}{' '}
+          <b>
+            <CountUp value={sumOf(view.if_ended)} /> {t('vp', { ns: 'frame' })}
+          </b>
+        </p>
+      )}
+    </>
+  );
 }
 
 /** A player's panel: what is in the head, and the numbers in the order they are told. */
@@ -74,9 +113,9 @@ export function OtherSeat({ tableau, seat }: SeatProps) {
   const player = view.players[seat]!;
   const mythos = view.zones.mythos[seat]?.cards ?? [];
   const panel = usePanel({ tableau, seat }, ['hand', 'deck', 'discard', 'cubes', 'crypt']);
-  const { badge } = useAlignment({ tableau, seat });
+  const { badge, name, side } = useAlignment({ tableau, seat });
   return (
-    <SeatPanel {...panel} badge={badge}>
+    <SeatPanel {...panel} about={name ? <span className={`dp-side ${side}`}>{name}</span> : panel.about} badge={badge}>
       <span className="dp-common" title={word('common')}>
         <span className="only-read">{word('common')}: </span>+{player.common}
       </span>
@@ -109,25 +148,12 @@ export function OtherSeat({ tableau, seat }: SeatProps) {
 
 export function OwnSeat({ tableau, seat }: SeatProps) {
   const { t } = useTranslation('providence');
-  const { view } = tableau;
-  const player = view.players[seat]!;
+  const player = tableau.view.players[seat]!;
   const panel = usePanel({ tableau, seat }, ['deck', 'cubes', 'discard', 'crypt']);
-  const { name, badge } = useAlignment({ tableau, seat });
+  const { badge } = useAlignment({ tableau, seat });
   return (
     <OwnPanel {...panel} badge={badge}>
-      {player.alignment && (
-        <p className={`dp-mine ${FACES[player.alignment]?.side ?? ''}`}>
-          <b>{name}</b>, {t(player.revealed ? 'seat.revealed' : 'seat.unrevealed')}: {t(`align.${player.alignment}`)}
-        </p>
-      )}
-      {view.if_ended && (
-        <p className="dp-ifended">
-          {t('seat.ifEnded')}{' '}
-          <b>
-            <CountUp value={sumOf(view.if_ended)} /> {t('vp', { ns: 'frame' })}
-          </b>
-        </p>
-      )}
+      <AlignmentWords tableau={tableau} seat={seat} />
       <p className="dp-mad">
         <MadnessTokens count={player.madness} of={MADNESS} />
         <span>{t('seat.madnessWord')}</span>

@@ -6,6 +6,7 @@ import type {
   ProvidenceFigure,
   ProvidenceGreatOldOne,
   ProvidenceMythos,
+  ProvidencePlayer,
   ProvidenceView as Seen,
 } from '../../api/views';
 
@@ -14,6 +15,7 @@ import type {
 export type CityView = ProvidenceCity;
 export type Figure = ProvidenceFigure;
 export type Mythos = ProvidenceMythos;
+export type Player = ProvidencePlayer;
 export type Cultist = ProvidenceCultist;
 export type GreatOldOne = ProvidenceGreatOldOne;
 

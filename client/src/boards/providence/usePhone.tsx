@@ -13,6 +13,7 @@ import { geometryOf, middleOf, PLATE, type Geometry } from './geometry';
 import { HandCards, OwnMythos, Piles } from './Hand';
 import { CubeIcon, PawnIcon } from './Pieces';
 import { MythosRow, Supplies, Tracks } from './Rail';
+import { AlignmentWords, useAlignment } from './Seats';
 import { Behaviour, GreatOldOnePanel } from './Solo';
 import { cityOf, lookOf } from './tableau';
 import { some, type Targets } from './targets';
@@ -99,6 +100,27 @@ function PhoneCoast({ tableau, pins, onPlace }: { tableau: Tableau; pins: Pins; 
   );
 }
 
+/** What is known of another player, in a chip. */
+function ChipFacts({ tableau, seat }: { tableau: Tableau; seat: number }) {
+  const { t } = useTranslation('providence');
+  const { vp, madness } = tableau.view.players[seat]!;
+  const { icon, label, side } = useAlignment({ tableau, seat });
+  return (
+    <>
+      {icon && (
+        <span className={`dp-side ${side}`} role="img" aria-label={label} title={label}>
+          <Icon name={icon} />
+        </span>
+      )}
+      <ChipPoints n={vp} />
+      <em title={t('seat.madnessWord')}>
+        <Icon name="brain-tentacle" className="dp-madness" />
+        {madness}
+      </em>
+    </>
+  );
+}
+
 /** The table in the hand: the map, and the sheet with cards, Mythos row and tracks. */
 export function usePhone(tableau: Tableau, pins: Pins, onPlace: (place: string) => void): PhoneParts {
   const { t } = useTranslation('providence');
@@ -136,15 +158,7 @@ export function usePhone(tableau: Tableau, pins: Pins, onPlace: (place: string) 
   return {
     board: <PhoneCoast tableau={tableau} pins={pins} onPlace={onPlace} />,
     strip: <ToolLine tableau={tableau} />,
-    chip: (seat) => (
-      <>
-        <ChipPoints n={view.players[seat]!.vp} />
-        <em title={t('seat.madnessWord')}>
-          <Icon name="brain-tentacle" className="dp-madness" />
-          {view.players[seat]!.madness}
-        </em>
-      </>
-    ),
+    chip: (seat) => <ChipFacts tableau={tableau} seat={seat} />,
     tabs: [
       {
         ...own,
@@ -169,6 +183,7 @@ export function usePhone(tableau: Tableau, pins: Pins, onPlace: (place: string) 
         label: t('rail.tracks'),
         content: (
           <>
+            {props.me !== null && <AlignmentWords tableau={tableau} seat={props.me} />}
             <Tracks tableau={tableau} />
             <Supplies tableau={tableau} />
           </>

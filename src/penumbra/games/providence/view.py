@@ -44,6 +44,7 @@ class Player(TypedDict):
     sanity: int
     madness: int
     revealed: bool
+    seen: bool
     swapped: bool
     eliminated: bool
     alignment: str | None
@@ -209,6 +210,7 @@ def _player(s: Providence, p: int, seat: int | None) -> Player:
         "sanity": s.calm[p],
         "madness": s.madness[p],
         "revealed": bool(s.revealed[p]),
+        "seen": bool(known_cards(s, "alignment", p, None)),  # everybody knows the card, open or not (DP-414)
         "swapped": bool(s.swapped[p]),
         "eliminated": bool(s.eliminated >> p & 1),
         "alignment": allegiance(s, p, seat),
