@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from penumbra.server.bots_pool import BotsPool
 from penumbra.server.messages import SERVER_MESSAGE
 from penumbra.server.settings import Rate
 from tests.server.house import House, Line, Player, generous
@@ -84,6 +85,16 @@ def test_a_person_plays_against_bots(house: House) -> None:
     for _ in range(12):
         line.act(0)
     assert line.state["seats"]["0"]["view"]["actions"] > 12
+
+
+def test_a_bot_that_does_not_think_needs_no_process(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+    monkeypatch.setattr(BotsPool, "decide", lambda _, table, *rest, **more: asked.append(table))
+    marta = house.person("Marta")
+    line = marta.watch(marta.started("me", "random", options={"first_player": 0}))
+    while (line.turn(0) or {})["kind"] != "turn" or line.state["seats"]["0"]["view"]["round"] < 2:
+        line.act(0)
+    assert not asked
 
 
 def test_a_game_goes_on_by_bots_when_everybody_resigns(house: House) -> None:

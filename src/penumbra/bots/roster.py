@@ -27,6 +27,7 @@ def _planners() -> dict[str, Callable[[int | str], Planner]]:
 PLANNERS = _planners()
 LEVELS = tuple(PLANNERS)  # what players choose from
 BOTS: dict[str, Callable[[int | str], Bot]] = {"random": RandomBot, "greedy": GreedyBot, **PLANNERS}
+THOUGHTLESS = frozenset({"random"})  # any option is as good as another to them
 
 
 def make_bot(name: str, seed: int | str) -> Bot:

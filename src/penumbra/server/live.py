@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
+import secrets
 import time
 from collections.abc import Coroutine
 from typing import Any
 
 from penumbra.bots.door import visitors
-from penumbra.bots.roster import BOTS
+from penumbra.bots.roster import BOTS, THOUGHTLESS
 from penumbra.engine.errors import IllegalAction
 from penumbra.engine.state import State
 from penumbra.server.course import Moment
@@ -203,6 +204,8 @@ class LiveTable(Timekeeping):
         async def decide(most: float | None) -> int:
             if (move := self.scripted(state)) is not None:
                 return move.action
+            if bot in THOUGHTLESS and self.watchers:  # tables that nobody watches wait for each other in the pool
+                return secrets.choice(state.options)
             return await self._pool.decide(
                 self.row.id,
                 state.log.as_dict(),
