@@ -8,7 +8,7 @@ CLIENT_SOURCES := $(shell find client/src client/public client/vite client/index
 
 unexport PYTHONDONTWRITEBYTECODE  # servers that tests start would compile everything anew
 
-.PHONY: setup client play terminal test lint types unit client-test chromium nginx browser audit bench clean
+.PHONY: setup client play terminal test lint types unit client-test programs nginx browser audit bench clean
 
 setup: $(READY)
 
@@ -38,9 +38,9 @@ play: setup client
 terminal: setup
 	@$(BIN)/penumbra play tyrants --bots normal,normal $(ARGS)
 
-# What needs one core each goes side by side; the tests behind take both.
+# What needs one core each goes side by side, and programs are fetched meanwhile; the tests behind take both cores.
 test:
-	@$(MAKE) --no-print-directory -j2 lint types client-test
+	@$(MAKE) --no-print-directory -j3 programs lint types client-test
 	@$(MAKE) --no-print-directory unit nginx browser
 	@echo "[test] all green"
 
@@ -58,19 +58,21 @@ client-test: client
 	@echo "[3/5] vitest: the web client"
 	@cd client && npm run --silent test
 
-chromium:
-	@command -v chromium >/dev/null || { \
-		[ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && echo "[chromium] installing it for the browser tests" && \
-		apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium >/dev/null; } || true
+# Chromium for the browser tests, nginx to try deploy/nginx.conf; who is not root hears below what was left out.
+programs:
+	@PATH="$$PATH:/usr/sbin"; missing=""; \
+	command -v chromium >/dev/null || missing="chromium"; \
+	command -v nginx >/dev/null || missing="$$missing nginx-light"; \
+	if [ -n "$$missing" ] && [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+		echo "[programs] installing $$missing"; \
+		apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq $$missing >/dev/null || true; \
+	fi
 
 unit: setup client
 	@echo "[4/5] pytest: laws, rules, cards, commands, server, docs"
 	@$(BIN)/python -m pytest -n 2 --durations=10 $(ARGS)
 
-nginx: setup
-	@PATH="$$PATH:/usr/sbin"; command -v nginx >/dev/null || { \
-		[ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && echo "[nginx] installing it to try deploy/nginx.conf" && \
-		apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq nginx-light >/dev/null; } || true
+nginx: setup programs
 	@PATH="$$PATH:/usr/sbin"; if command -v nginx >/dev/null; then \
 		echo "[nginx] pytest: deploy/nginx.conf before a real server"; \
 		$(BIN)/python -m pytest tests/nginx $(ARGS); \
@@ -83,7 +85,7 @@ audit: setup
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check pip-audit
 	@$(BIN)/pip-audit --skip-editable
 
-browser: setup client chromium
+browser: setup client programs
 	@if command -v chromium >/dev/null; then \
 		echo "[5/5] pytest: the page in a real Chromium"; \
 		$(BIN)/python -m pytest tests/browser -n 2 --durations=10 $(ARGS); \
