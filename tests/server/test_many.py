@@ -149,7 +149,7 @@ def test_a_bot_thinks_once(pair: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
     for house in pair:
         connected(house)
     marta = pair[0].person("Marta")
-    table = marta.started("me", "random", "random", options={"first_player": 0})
+    table = marta.started("me", "greedy", "greedy", options={"first_player": 0})
     near, far = marta.watch(table), moved(marta, pair[1]).watch(table)
     for house in pair:
         wait(lambda hub=house.services.hub: hub.loaded(table["id"]).others)

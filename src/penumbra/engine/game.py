@@ -193,7 +193,7 @@ class Game:
     def mentions(self, state: State, event: tuple[Any, ...]) -> Mentions:
         """What an event is about; its actor as a seat."""
         about = self.title.reading.mentions(self.box, event)
-        return about if about.seat is None else about._replace(seat=self.title.play.run_by(state, about.seat))
+        return about if about.seat is None else about._replace(seat=self.title.play.run_by(state.n, about.seat))
 
     def concerns(self, state: State, event: tuple[Any, ...]) -> set[int]:
         """The seats that may read an event in words of their own: those it could name."""
@@ -203,7 +203,7 @@ class Game:
             if isinstance(value, (tuple, list)):
                 left += value
             elif type(value) is int and value >= 0:
-                found.add(run_by(state, value))
+                found.add(run_by(state.n, value))
         return found
 
     def asking(self, state: State) -> str | None:
@@ -213,7 +213,7 @@ class Game:
     def chapter(self, state: State) -> tuple[int, int | None]:
         """The round, and the seat whose turn it is; None: nobody's, as in a phase that all take part in."""
         number, party = self.title.reading.chapter(state)
-        return number, self.title.play.run_by(state, party) if party >= 0 else None
+        return number, self.title.play.run_by(state.n, party) if party >= 0 else None
 
     def facts(self) -> dict[str, Any]:
         """What never changes and a drawn board needs: places, names, values."""

@@ -82,7 +82,7 @@ class Play:
     tells: tuple[str, ...] = ()  # kinds of questions whose number of answers is hidden: they are asked even with one
     restart: Callable[[Any], None] = lambda _state: None  # take back a compound choice that others know nothing of
     resampled: Callable[[Any, int], None] = lambda _state, _seat: None  # (sample, seat): hidden things besides zones
-    run_by: Callable[[Any, int], int] = lambda _state, party: party  # the seat that plays what an event names as actor
+    run_by: Callable[[int, int], int] = lambda _seats, party: party  # the seat that plays what an event names as actor
 
 
 @dataclass(frozen=True)

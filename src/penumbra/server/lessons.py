@@ -16,8 +16,10 @@ class Lessons(Writer):
     @property
     def tutorial(self) -> Tutorial | None:
         """None also where the tutorial begins elsewhere today: what is left of an old lesson is a free game."""
+        if not self.row.tutorial:
+            return None
         origin, state = self.row.origin, self.course.state
-        if not self.row.tutorial or origin is None or state is None:
+        if origin is None or state is None:
             return None
         tutorial = tutorial_of(state.game)
         return tutorial if tutorial and tutorial.position == origin.get("position") else None

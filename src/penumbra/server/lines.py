@@ -6,51 +6,68 @@ texts of their own. Words of today never change what was said.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from penumbra.engine.core import ALL, Frame
 from penumbra.engine.state import State
+from penumbra.engine.title import Wording
 from penumbra.server.perspective import seat_name, wordings
 from penumbra.server.phrases import Text, say
 
 Kept = dict[str, Any]
+# Much of what happens has happened before, here or at another table: so lines of events are shared, and never changed.
+_LINES: dict[tuple[Any, ...], Kept] = {}
+MOST_LINES = 10_000
 NOTES = ("sit", "ask", "agree", "refuse", "renew")  # to people these are all notes
 
 
 def event_lines(state: State, events: Iterable[Frame]) -> list[Kept]:
     """What each recipient reads of an action. `state` is how things stood after it."""
     words = wordings(state)
+    table = state.game, state.n, *words.values()
     lines = []
     for event in events:
-        to: int = event[0]
-        public = {lang: w.event(event, None if to == ALL else to) for lang, w in words.items()}
-        own = {}
-        concerned = state.game.concerns(state, event) if to == ALL else set()
-        for seat in range(state.n):
-            if seat not in concerned:
-                continue  # reads what everybody reads
-            text = {lang: w.event(event, seat) for lang, w in words.items()}
-            if text != public:
-                own[str(seat)] = text
-        if not public["en"] and not own:
-            continue
-        about = state.game.mentions(state, event)
-        line: Kept = {"what": event[1], "text": public, "kind": "event"}
-        if about.seat is not None and about.seat < state.n:  # an opponent that nobody plays has no seat
-            line["seat"] = about.seat
-        if event[1] in state.game.title.reading.heads:
-            line["head"] = True
-        if to != ALL:
-            line["to"] = to
-        if own:
-            line["own"] = own
-        if about.places:
-            line["places"] = list(about.places)
-        if about.cards:
-            line["cards"] = list(about.cards)
-        lines.append(line)
+        key = table, event
+        line = _LINES.get(key)
+        if line is None:
+            if len(_LINES) >= MOST_LINES:
+                _LINES.clear()
+            line = _LINES[key] = _event_line(state, words, event)
+        if line:
+            lines.append(line)
     return lines
+
+
+def _event_line(state: State, words: Mapping[str, Wording], event: Frame) -> Kept:
+    """The line of an event, empty if it is not told: of the state only what tables of this size have in common."""
+    to: int = event[0]
+    public = {lang: w.event(event, None if to == ALL else to) for lang, w in words.items()}
+    own = {}
+    concerned = state.game.concerns(state, event) if to == ALL else set()
+    for seat in range(state.n):
+        if seat not in concerned:
+            continue  # reads what everybody reads
+        text = {lang: w.event(event, seat) for lang, w in words.items()}
+        if text != public:
+            own[str(seat)] = text
+    if not public["en"] and not own:
+        return {}
+    about = state.game.mentions(state, event)
+    line: Kept = {"what": event[1], "text": public, "kind": "event"}
+    if about.seat is not None and about.seat < state.n:  # an opponent that nobody plays has no seat
+        line["seat"] = about.seat
+    if event[1] in state.game.title.reading.heads:
+        line["head"] = True
+    if to != ALL:
+        line["to"] = to
+    if own:
+        line["own"] = own
+    if about.places:
+        line["places"] = list(about.places)
+    if about.cards:
+        line["cards"] = list(about.cards)
+    return line
 
 
 def said(kind: str, seat: int | None, data: dict[str, Any], state: State | None) -> Kept:

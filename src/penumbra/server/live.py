@@ -16,7 +16,7 @@ from penumbra.engine.errors import IllegalAction
 from penumbra.engine.state import State
 from penumbra.server.course import Moment
 from penumbra.server.endings import end
-from penumbra.server.meters import ACTIONS
+from penumbra.server.meters import acted
 from penumbra.server.models import SeatRow
 from penumbra.server.pace import on_the_beat
 from penumbra.server.perspective import advised, seat_name, seat_state
@@ -74,7 +74,7 @@ class LiveTable(Timekeeping):
         except IllegalAction:
             raise Refusal(409, "illegal") from None
         await self.write("act", seat, action, state=after)
-        ACTIONS.labels(self.row.title, self.row.seats[seat].kind).inc()
+        acted(self.row.title, self.row.seats[seat].kind).inc()
 
     def why(self, person: str | None, seat: int, action: int | None, about: str | None) -> dict[str, Any]:
         """Why an action, or anything with some thing, is not on offer; with neither, why only this is: by clauses."""
@@ -238,16 +238,20 @@ class LiveTable(Timekeeping):
     # --- what people are sent ---------------------------------------------------------------------------------
 
     def state_message(self, person: str | None, since: int | None) -> bytes | None:
-        """How things stand for a person, with the lines since a number; None before the game begins.
+        """How things stand for a person, with the lines since a number; None before the game begins."""
+        return self.state_at(seats_of(self.row, person), self.moment(person), since)
+
+    def state_at(self, mine: list[int], moment: Moment, since: int | None) -> bytes | None:
+        """The same for who has these seats and counts the present moment so.
 
         Who plays several seats at one screen reads the log as the public does: what one of the seats alone may
         know must not stand before the others."""
         if self.course.state is None and not self.course.happenings:
             return None
         shows = self.course.state is not None or bool(self.older and self.older.shown)
-        mine = seats_of(self.row, person) if shows else []
+        mine = mine if shows else []
         reader = mine[0] if len(mine) == 1 else None
-        seq, step = self.moment(person)
+        seq, step = moment
         if since is not None and since > seq:
             since = None
         lines = self.course.lines(reader, since or 0)

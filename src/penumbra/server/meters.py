@@ -8,6 +8,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from functools import cache
 from typing import Any, NamedTuple
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, start_http_server
@@ -20,6 +21,7 @@ SHORT = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0,
 FEW = (1, 2, 5, 10, 20, 50, 100, 200, 500)
 
 ACTIONS = Counter("penumbra_actions", "Actions carried out, by who took them.", ["title", "by"], registry=REGISTRY)
+acted = cache(ACTIONS.labels)  # by title and who took it: looked up once
 CLICK_TO_VIEW = Histogram(
     "penumbra_click_to_view_seconds",
     "From a click's arrival to the state that contains it, on the same connection.",

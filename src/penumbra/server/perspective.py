@@ -11,9 +11,12 @@ from functools import lru_cache
 from typing import Any
 
 from penumbra.bots.advice import Advice, in_percent
+from penumbra.engine.actions import ActionTable
 from penumbra.engine.state import State
 from penumbra.engine.title import Wording
 from penumbra.server.phrases import LANGUAGES, Text
+
+PARTS = 20_000  # of options, kept
 
 
 def wordings(state: State) -> dict[str, Wording]:
@@ -101,19 +104,20 @@ def _waiting(state: State) -> dict[str, Any]:
 
 def _question(state: State) -> dict[str, Any]:
     words = wordings(state)
+    table = tuple(words.items())
     actions = state.game.actions
     options, verbs = [], []
     closing = None
     for action in state.options:
-        verb = actions.split(action)[0]
+        verb, args, closes = _parts(actions, action)
         verbs.append(verb)
-        if actions.closes(action):
+        if closes:
             closing = action
         options.append(
             {
                 "action": action,
                 "verb": verb,
-                "args": actions.arguments(action),
+                "args": args,
                 "text": {lang: w.option(state, action) for lang, w in words.items()},
                 "short": {lang: w.short(state, action) for lang, w in words.items()},
             }
@@ -128,9 +132,20 @@ def _question(state: State) -> dict[str, Any]:
         "telling": asked["en"].telling,
         "card": state.game.asking(state),
         "options": options,
-        "headings": {verb: {lang: w.heading(verb) for lang, w in words.items()} for verb in dict.fromkeys(verbs)},
+        "headings": {verb: _heading(table, verb) for verb in dict.fromkeys(verbs)},
         "closing": closing,
     }
+
+
+@lru_cache(PARTS)
+def _parts(actions: ActionTable, action: int) -> tuple[str, dict[str, str], bool]:
+    """What an option consists of, the same wherever it is offered."""
+    return actions.split(action)[0], actions.arguments(action), actions.closes(action)
+
+
+@lru_cache(PARTS)
+def _heading(words: tuple[tuple[str, Wording], ...], verb: str) -> Text:
+    return {lang: w.heading(verb) for lang, w in words}
 
 
 def free_undo(state: State, seat: int | None, base: int) -> int:

@@ -207,8 +207,7 @@ class Store:
         told: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting.append((entry, told))
         self._work.set()
-        # A table that is being closed must still learn whether its last entry was written.
-        await asyncio.shield(told)
+        await told  # whoever is ended meanwhile has its entry written all the same
 
     async def execute(self, *changes: Executable) -> None:
         """Several changes, all or none."""

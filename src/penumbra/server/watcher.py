@@ -160,7 +160,7 @@ class Watcher:
             self._mine = mine
         if self._shown == moment and not self._again:
             return
-        message = self.live.state_message(self.id, self.sent)
+        message = self.live.state_at(mine, moment, self.sent)
         self._again = False
         self.sent, self._shown = moment.n, moment
         if message is not None:

@@ -284,8 +284,9 @@ class Writer:
             await self._overtaken()
         self._wrote = True
         news = row.state != entry.state
+        known = vars(row)  # past the toolkit, which looks at every attribute that is read
         for name in FOLLOWING:
-            if getattr(row, name) != (new := getattr(entry, name)):
+            if known.get(name) != (new := getattr(entry, name)):
                 setattr(row, name, new)
         self.course.take(entry, state)
         if state is not None:
@@ -334,14 +335,15 @@ class Writer:
     def _entry(
         self, kind: str, seat: int | None, action: int | None, data: dict[str, Any] | None, state: State | None
     ) -> NewEntry:
-        row, now = self.row, state if state is not None else self.course.state
-        turn, stage, commitment, result, at = row.turn, row.state, row.commitment, row.result, self._settings.now()
+        row, now, at = self.row, state if state is not None else self.course.state, self._settings.now()
         unseen = self.course.unseen(kind, state)  # then nothing that others can ask for may change
         if unseen:
             data = {**(data or {}), "unseen": True}
         if now is not None:
             turn, stage = (None, "finished") if now.done else (now.seat, "playing")
             commitment, result = now.commitment, result_facts(now)
+        else:
+            turn, stage, commitment, result = row.turn, row.state, row.commitment, row.result
         return NewEntry(
             row.id,
             self.course.seq + 1,

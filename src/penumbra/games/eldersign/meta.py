@@ -100,7 +100,7 @@ TITLE = Title(
         deal=deal,
         census=census,
         rests=("choose_investigator", "start_of_turn", "movement", "entrance", "before_roll", "after_roll"),
-        run_by=lambda s, hero: hero % s.n,
+        run_by=lambda seats, hero: hero % seats,
     ),
     positions=Positions(arrange, describe, settled, CHANCE, tuple(FIELDS)),
     reading=Reading(
