@@ -39,7 +39,8 @@ class Lessons(Writer):
 
     def lesson(self, seat: int | None) -> dict[str, Any] | None:
         """The step that waits for this seat, as its prompt shows it."""
-        move, tutorial = self.scripted(self.course.state), self.tutorial
+        tutorial = self.tutorial
+        move = None if tutorial is None else self.scripted(self.course.state)
         if move is None or tutorial is None or move.seat != seat or seat != tutorial.seat:
             return None
         step = tutorial.steps[move.step]

@@ -16,10 +16,11 @@ from penumbra.server.sqlite_log import SqliteLog
 ENTRY = ("table", "seq", "kind", "seat", "action", "data", "lines", "at")
 # Columns of a table that change with its log.
 FOLLOWING = ("seq", "turn", "state", "commitment", "result", "undos", "reshuffles", "updated")
+NEW = {name: f"new_{name}" for name in FOLLOWING}
 FOLLOW_LOG = (
     update(TableRow)
     .where(TableRow.id == bindparam("which"))
-    .values({name: bindparam(f"new_{name}") for name in FOLLOWING})
+    .values({name: bindparam(new) for name, new in NEW.items()})
     .execution_options(synchronize_session=None)
 )
 ADD = insert(Entry)
@@ -69,8 +70,7 @@ class NewEntry(NamedTuple):
         return {name: getattr(self, name) for name in ENTRY}
 
     def follow(self) -> dict[str, Any]:
-        fields = self._asdict()
-        return {"which": self.table, **{f"new_{name}": fields[name] for name in FOLLOWING}}
+        return {"which": self.table, **{new: getattr(self, name) for name, new in NEW.items()}}
 
 
 def insert_entries(connection: Connection | SqliteLog, entries: list[NewEntry]) -> None:

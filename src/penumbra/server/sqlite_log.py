@@ -36,7 +36,7 @@ class Prepared:
             self._fields.append((name, kind.bind_processor(engine.dialect)))
 
     def values(self, row: Row) -> tuple[Any, ...]:
-        return tuple(process(row[name]) if process else row[name] for name, process in self._fields)
+        return tuple([process(row[name]) if process else row[name] for name, process in self._fields])
 
 
 class SqliteLog:

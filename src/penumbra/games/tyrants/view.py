@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, TypedDict
 
 from penumbra.engine.views import BoardView, opening, result_of
@@ -90,7 +91,7 @@ def _player(s: Tyrants, p: int) -> Player:
         "barracks": s.barracks[p],
         "spies": spies_left(s, p),
         "vp": s.vp[p],
-        "trophies": {COLOUR_IDS[c]: k for c, k in enumerate(troops) if k},
+        "trophies": _troops(*troops).copy(),
         # Cards owned are open knowledge, so the score so far is too: hidden is only where they lie.
         "score": score_sheet(s, p),
     }
@@ -103,21 +104,29 @@ def _shows_closed(s: Tyrants) -> bool:
 
 def _sites(s: Tyrants) -> dict[str, Site]:
     found: dict[str, Site] = {}
-    area, closed = s.area, _shows_closed(s)
+    area, closed, total, spied = s.area, _shows_closed(s), s.total, 0
+    for there in s.spies:
+        spied |= there
     for place in s.board.sites:
         bit = BITS[place]
         if not (closed or area & bit):
             continue
-        row = s.count[place * COLOURS : (place + 1) * COLOURS]
+        holder = s.control[place]
         found[SITES[place]] = {
-            "troops": {COLOUR_IDS[c]: k for c, k in enumerate(row) if k},
+            "troops": _troops(*s.count[place * COLOURS : (place + 1) * COLOURS]).copy(),
             "empty": s.room[place],
-            "spies": [p for p, there in enumerate(s.spies) if there & bit],
-            "control": s.control[place] if s.control[place] >= 0 else None,
-            "total": bool(s.total & bit),
+            "spies": [p for p, there in enumerate(s.spies) if there & bit] if spied & bit else [],
+            "control": holder if holder >= 0 else None,
+            "total": bool(total & bit),
             "closed": not area & bit,
         }
     return found
+
+
+@lru_cache(4096)
+def _troops(*counts: int) -> dict[str, int]:
+    """By colour; sites hold few, so the same come again and again."""
+    return {COLOUR_IDS[c]: k for c, k in enumerate(counts) if k}
 
 
 def _routes(s: Tyrants) -> dict[str, str | None]:
