@@ -87,7 +87,7 @@ it('shows the winner first, what counted, and a penalty apart', () => {
 it('has a sign for every line of a score sheet, the same in its segment and in the legend', () => {
   const sheet = { site_control: 12, total_control: 4, trophy_hall: 5 };
   const ended = { ...result, breakdown: [sheet, sheet, sheet], scores: [21, 21, 21], lines: {} };
-  const names = { trophy_hall: { pl: 'Sala trofeów', en: 'Trophies' } };
+  const names = { trophy_hall: { pl: 'Sala trofeów', en: 'VP of trophies' } };
   const { container } = render(
     <ScoreBars table={{ ...table, title: 'tyrants' }} result={ended as never} names={names} />,
   );
@@ -96,7 +96,7 @@ it('has a sign for every line of a score sheet, the same in its segment and in t
   expect([...container.querySelectorAll('.legend svg')].map((one) => one.innerHTML)).toEqual(
     [...segments.querySelectorAll('svg')].map((one) => one.innerHTML),
   );
-  expect(container.querySelector('.legend')!.textContent).toContain('trophies');
+  expect(container.querySelector('.legend')!.textContent).toContain('VP of trophies');
 });
 
 it('says how long a game took', () => {

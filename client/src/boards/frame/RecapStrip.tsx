@@ -23,8 +23,15 @@ function gain({ view, since }: Frame, seat: number, score: BoardParts['score']):
   return typeof before === 'number' && typeof now === 'number' ? now - before : 0;
 }
 
-function Seat({ frame, parts, seat }: Pick<RecapProps, 'frame' | 'parts'> & { seat: RecapSeat }) {
+interface SeatProps extends Pick<RecapProps, 'frame' | 'parts'> {
+  seat: RecapSeat;
+  /** A name is worth more room than a word. */
+  narrow?: boolean;
+}
+
+function Seat({ frame, parts, seat, narrow }: SeatProps) {
   const { t } = useTranslation('frame');
+  const more = t('recap.more', { count: seat.more });
   const won = gain(frame, seat.seat, parts.score);
   return (
     <section className={`pc s${seat.seat}`} aria-label={frame.names[seat.seat]}>
@@ -32,8 +39,8 @@ function Seat({ frame, parts, seat }: Pick<RecapProps, 'frame' | 'parts'> & { se
         <SeatGlyph seat={seat.seat} />
         <b>{frame.names[seat.seat]}</b>
         {seat.more > 0 && (
-          <button type="button" className="more" onClick={frame.props.openLog}>
-            {t('recap.more', { count: seat.more })}
+          <button type="button" className="more" onClick={frame.props.openLog} aria-label={more} title={more}>
+            {narrow ? `+${seat.more}` : more}
           </button>
         )}
         {won !== 0 && (
@@ -48,6 +55,7 @@ function Seat({ frame, parts, seat }: Pick<RecapProps, 'frame' | 'parts'> & { se
             key={`${line.n}.${i}`}
             onPointerEnter={() => frame.point(line.places)}
             onPointerLeave={() => frame.point([])}
+            title={line.text[frame.lang]}
           >
             <i className={pin === null ? 'n' : ''}>{pin ?? '+'}</i>
             <span>
@@ -89,7 +97,7 @@ export function RecapStrip({ frame, parts, recap }: RecapProps) {
         </div>
       </div>
       {recap.seats.map((seat) => (
-        <Seat key={seat.seat} frame={frame} parts={parts} seat={seat} />
+        <Seat key={seat.seat} frame={frame} parts={parts} seat={seat} narrow />
       ))}
       <PaceControl />
     </section>

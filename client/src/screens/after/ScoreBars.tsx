@@ -36,7 +36,8 @@ interface ScoreBarsProps {
   names?: Record<string, Text>;
 }
 
-const small = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
+/** As in the middle of a sentence; an abbreviation stays as it is. */
+const small = (words: string) => (/^\p{Lu}{2}/u.test(words) ? words : words.charAt(0).toLowerCase() + words.slice(1));
 
 const NAMELESS = () => '';
 
