@@ -83,13 +83,21 @@ class Wire(WebSocketsSansIOProtocol):
     def __init__(self, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
         if self.config.ws_per_message_deflate:
+            self.conn.parser.close()
             self.conn = ServerProtocol(
                 extensions=[DEFLATING], max_size=self.config.ws_max_size, logger=self.conn.logger
             )
 
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        self.conn.parser.close()  # it holds what holds it, and garbage is looked for seldom (garbage.py)
+
     async def run_asgi(self) -> None:
         self.scope["extensions"][WIRE] = {"itself": self}
-        await super().run_asgi()
+        try:
+            await super().run_asgi()
+        finally:
+            del self.scope["extensions"][WIRE]  # for the same reason
 
     async def say(self, text: bytes) -> None:
         """Send a text, when the other side has read most of what came before."""
