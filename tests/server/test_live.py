@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 import json
 import random
 import threading
 import time
 from pathlib import Path
-from queue import Queue
 from typing import Any
-from weakref import finalize
 
 import pytest
 
 from penumbra.server.bots_pool import BotsPool
 from penumbra.server.messages import SERVER_MESSAGE
 from penumbra.server.settings import Rate
-from penumbra.server.wire import Wire
-from tests.server.house import PATIENCE, House, Line, Player, generous
+from tests.server.house import House, Line, Player, generous
 
 
 def two(house: House, **fields: Any) -> tuple[dict[str, Any], Player, Player]:
@@ -99,28 +95,6 @@ def test_a_bot_that_does_not_think_needs_no_process(house: House, monkeypatch: p
     while (line.turn(0) or {})["kind"] != "turn" or line.state["seats"]["0"]["view"]["round"] < 2:
         line.act(0)
     assert not asked
-
-
-def test_a_connection_that_ends_is_let_go_of_at_once(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Python looks seldom for what holds itself: thousands who come and go must not wait for it."""
-    gone = Queue[str]()
-    made = Wire.connection_made
-
-    def seen(wire: Wire, transport: Any) -> None:
-        for thing in (wire, wire.conn):
-            finalize(thing, gone.put, type(thing).__name__)
-        made(wire, transport)
-
-    monkeypatch.setattr(Wire, "connection_made", seen)
-    marta = house.person("Marta")
-    line = marta.watch(marta.started("me", "random"))
-    line.next("state")
-    gc.disable()
-    try:
-        line.close()
-        assert {gone.get(timeout=PATIENCE) for _ in range(2)} == {"Wire", "ServerProtocol"}
-    finally:
-        gc.enable()
 
 
 def test_a_game_goes_on_by_bots_when_everybody_resigns(house: House) -> None:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import gc
 import random
 from collections.abc import Callable, Iterator
+from queue import Queue
+from typing import Any
+from weakref import finalize
 
 import pytest
 from starlette.websockets import WebSocket
@@ -14,6 +18,7 @@ from websockets.frames import Frame, Opcode
 import penumbra
 from penumbra.server.perspective import seat_state
 from penumbra.server.wire import REACH, WIRE, Deflate, Deflating, Wire, packed, way_out
+from tests.server.house import PATIENCE, House
 
 
 def states(title: str, count: int) -> Iterator[bytes]:
@@ -84,3 +89,25 @@ def test_texts_take_the_short_way_where_there_is_one() -> None:
     assert way_out(socket) != wire.say
     scope["extensions"] = {WIRE: {"itself": wire}}
     assert way_out(socket) == wire.say
+
+
+def test_a_connection_that_ends_is_let_go_of_at_once(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Python looks seldom for what holds itself: thousands who come and go must not wait for it."""
+    gone = Queue[str]()
+    made = Wire.connection_made
+
+    def seen(wire: Wire, transport: Any) -> None:
+        for thing in (wire, wire.conn):
+            finalize(thing, gone.put, type(thing).__name__)
+        made(wire, transport)
+
+    monkeypatch.setattr(Wire, "connection_made", seen)
+    marta = house.person("Marta")
+    line = marta.watch(marta.started("me", "random"))
+    line.next("state")
+    gc.disable()
+    try:
+        line.close()
+        assert {gone.get(timeout=PATIENCE) for _ in range(2)} == {"Wire", "ServerProtocol"}
+    finally:
+        gc.enable()
