@@ -62,3 +62,12 @@ def test_errors_are_not_kept_and_nothing_is_where_python_keeps_nothing(
     source.write_text(TEXT, "utf-8")
     assert parsed(source, "box.yaml") == DATA
     assert not kept(source)
+
+
+def test_where_the_file_cannot_be_put_in_place_nothing_is_left(source: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(_file: Path, _target: Path) -> Path:
+        raise OSError("no room")
+
+    monkeypatch.setattr(Path, "replace", refuse)
+    assert parsed(source, "box.yaml") == DATA
+    assert not kept(source)

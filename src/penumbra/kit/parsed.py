@@ -69,5 +69,8 @@ def _keep(place: Path | None, mark: bytes, found: Any) -> None:
         data = mark + marshal.dumps(found)
         place.parent.mkdir(parents=True, exist_ok=True)
         whole = place.with_suffix(f".{os.getpid()}")
-        whole.write_bytes(data)
-        whole.replace(place)
+        try:
+            whole.write_bytes(data)
+            whole.replace(place)
+        finally:
+            whole.unlink(missing_ok=True)  # a full disk must not keep a part of it
