@@ -65,7 +65,8 @@ programs:
 	command -v nginx >/dev/null || missing="$$missing nginx-light"; \
 	if [ -n "$$missing" ] && [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
 		echo "[programs] installing $$missing"; \
-		apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq $$missing >/dev/null || true; \
+		apt-get update -qq; \
+		for program in $$missing; do DEBIAN_FRONTEND=noninteractive apt-get install -y -qq $$program >/dev/null || true; done; \
 	fi
 
 unit: setup client
