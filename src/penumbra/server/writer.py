@@ -339,11 +339,11 @@ class Writer:
         unseen = self.course.unseen(kind, state)  # then nothing that others can ask for may change
         if unseen:
             data = {**(data or {}), "unseen": True}
-        if now is not None:
+        if now is None:
+            turn, stage, commitment, result = row.turn, row.state, row.commitment, row.result
+        else:
             turn, stage = (None, "finished") if now.done else (now.seat, "playing")
             commitment, result = now.commitment, result_facts(now)
-        else:
-            turn, stage, commitment, result = row.turn, row.state, row.commitment, row.result
         return NewEntry(
             row.id,
             self.course.seq + 1,
