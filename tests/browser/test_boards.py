@@ -58,6 +58,8 @@ ON_SCREEN = """([x, y]) => {
   const [map, board] = [".fr-pan", ".fr-board"].map((part) => document.querySelector(part).getBoundingClientRect());
   return [x + map.left - board.left, y + map.top - board.top];
 }"""
+AT_REST = "!document.querySelector('.fr-pan').getAnimations().length"
+IS_THERE = "Math.abs(x - 195) < 1 && Math.abs(y + 1) < 1"
 FIGURE = "[data-target][aria-label^='Moses Fleet']"
 
 
@@ -137,6 +139,7 @@ def test_a_question_shows_what_it_asks_for(visitor: Invite) -> None:
     table.do("travel", "pay start_army_truck", "pay start_informant")
     guest.sit(guest.table("me", "random", title="providence", origin=table.s.log.as_dict()))
     page.wait_for_function(IN_SIGHT, arg=FIGURE)
+    page.wait_for_function(AT_REST)
     spot = page.locator(FIGURE).evaluate(ON_THE_MAP)
     page.locator(FIGURE).click()
     page.get_by_text("Choose where to travel").wait_for()
@@ -148,10 +151,10 @@ def test_a_question_shows_what_it_asks_for(visitor: Invite) -> None:
 
 def pan_beyond_the_top(page: Page, spot: tuple[float, float]) -> None:
     """Drag the map until a spot of it is in the middle of the window and just above it."""
+    page.wait_for_function(AT_REST)
     x, y = page.evaluate(ON_SCREEN, spot)
     page.mouse.move(195, 400)
     page.mouse.down()
     page.mouse.move(195 + 195 - x, 400 - 1 - y, steps=4)
     page.mouse.up()
-    x, y = page.evaluate(ON_SCREEN, spot)
-    assert abs(x - 195) < 1 and abs(y + 1) < 1, "the map has not followed"
+    page.wait_for_function(f"spot => {{ const [x, y] = ({ON_SCREEN})(spot); return {IS_THERE}; }}", arg=spot)
