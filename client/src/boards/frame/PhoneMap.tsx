@@ -37,6 +37,8 @@ export function PhoneMap({ frame, label, map, pointOf, places, marks, home, mini
   const work = workZoom(map);
   const named = camera.zoom >= READABLE;
   const drawn = useMemo(() => children(named), [children, named]);
+  // Talk at the table and advice bring the same question anew.
+  const question = prompt?.yours ? [prompt.seat, prompt.kind, ...prompt.options.map(({ action }) => action)] : [];
   const pointsOf = (some: string[]) => some.map(pointOf).filter((point): point is Point => point !== null);
 
   useEffect(() => {
@@ -54,7 +56,7 @@ export function PhoneMap({ frame, label, map, pointOf, places, marks, home, mini
     // A new question, or an action chosen that asks for other places, moves the board once; afterwards it stays where
     // the hand leaves it.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [prompt, places.join(' ')]);
+  }, [question.join(' '), places.join(' ')]);
 
   useEffect(() => {
     if (places.length) return;
