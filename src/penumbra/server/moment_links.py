@@ -15,12 +15,10 @@ from penumbra.engine.registry import titles
 from penumbra.server.guard import address_of
 from penumbra.server.identity import Anybody, Server
 from penumbra.server.invitations import base_of, isolated, tags
-from penumbra.server.models import Person, TableRow
-from penumbra.server.moments import opens
+from penumbra.server.models import TableRow
+from penumbra.server.moments_api import moment_for
 from penumbra.server.phrases import Refusal, say
 from penumbra.server.preview import preview_of_moment
-from penumbra.server.services import Services
-from penumbra.server.table_facts import may_see
 from penumbra.server.web import NOT_BUILT
 
 router = APIRouter(include_in_schema=False, prefix="/t/{table}/seen/{n}")
@@ -38,9 +36,9 @@ async def moment(
         return HTMLResponse(NOT_BUILT)
     page = index.read_text("utf-8")
     try:
-        row, number = await _moment(table, int(n), request, server, person, m, k)
+        row, found = await moment_for(person, request, server, table, int(n), m, k)
         image = _picture(f"{base_of(request, server)}/t/{row.id}/seen/{int(n)}/og.png", m, k)
-        page = page.replace("</head>", f"{_tags(row, number, image)}</head>", 1)
+        page = page.replace("</head>", f"{_tags(row, found['round'], image)}</head>", 1)
     except (Refusal, ValueError):
         pass
     return HTMLResponse(page, headers={"Cache-Control": "no-cache"})
@@ -51,25 +49,12 @@ async def preview(
     table: str, n: Number, request: Request, server: Server, person: Anybody, m: Key = "", k: Key = ""
 ) -> Response:
     """The picture beside the link."""
-    row, number = await _moment(table, n, request, server, person, m, k)
-    wanted = preview_of_moment(row, number)
+    row, found = await moment_for(person, request, server, table, n, m, k)
+    wanted = preview_of_moment(row, found["round"])
     if wanted not in server.previews:
         await server.drawings.check(address_of(request.scope))
     data = await server.previews.draw(wanted)
     return Response(data, media_type="image/png", headers={"Cache-Control": "public, max-age=600"})
-
-
-async def _moment(
-    table: str, n: int, request: Request, server: Services, person: Person | None, m: str, k: str
-) -> tuple[TableRow, int]:
-    """The table and the round, for who may see this moment."""
-    row = await server.store.table(table)
-    me = person.id if person else None
-    if row is None or row.title not in titles() or not (opens(server.secret, table, n, m) or may_see(row, me, k)):
-        raise Refusal(404, "no_table")
-    if (table, n) not in server.moments:
-        await server.drawings.check(address_of(request.scope))
-    return row, (await server.moments.get(row, n))["round"]
 
 
 def _tags(row: TableRow, number: int, image: str) -> str:

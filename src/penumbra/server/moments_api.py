@@ -9,9 +9,11 @@ from pydantic import BaseModel, Field
 
 from penumbra.server.guard import address_of
 from penumbra.server.identity import Anybody, Server
+from penumbra.server.models import Person, TableRow
 from penumbra.server.moments import key_to, opens
 from penumbra.server.phrases import Refusal
 from penumbra.server.schemas import REFUSED, Body, Called, Line, Table, Token
+from penumbra.server.services import Services
 from penumbra.server.table_facts import may_see, table_facts
 
 router = APIRouter(prefix="/api/tables/{table}/moments", tags=["replays"], responses=REFUSED)
@@ -56,10 +58,18 @@ async def seen(
     table: str, n: Number, request: Request, server: Server, person: Anybody, m: Key = None, k: Key = None
 ) -> SeenMoment:
     """What everybody could see then."""
+    row, found = await moment_for(person, request, server, table, n, m, k)
+    return SeenMoment(**found, table=table_facts(row, None, ()))
+
+
+async def moment_for(
+    person: Person | None, request: Request, server: Services, table: str, n: int, m: str | None, k: str | None
+) -> tuple[TableRow, dict[str, Any]]:
+    """The table and one of its moments, for who may see it."""
     row = await server.store.table(table)
     me = person.id if person else None
     if row is None or not (opens(server.secret, table, n, m) or may_see(row, me, k)):
         raise Refusal(404, "no_table")
     if (table, n) not in server.moments:
         await server.drawings.check(address_of(request.scope))
-    return SeenMoment(**await server.moments.get(row, n), table=table_facts(row, None, ()))
+    return row, await server.moments.get(row, n)
