@@ -103,7 +103,7 @@ def test_a_connection_that_ends_is_let_go_of_at_once(house: House, monkeypatch: 
 
     monkeypatch.setattr(Wire, "connection_made", seen)
     marta = house.person("Marta")
-    line = marta.watch(marta.started("me", "random"))
+    line = marta.watch(marta.started("me", "random", options={"first_player": 0}))
     line.next("state")
     gc.disable()
     try:
