@@ -78,7 +78,7 @@ def test_two_people_and_a_bot(visitor: Invite, title: str) -> None:
     marta, kuba, iga = visitor("Marta"), visitor("Kuba"), visitor("Iga")
     people = {0: Stranger(marta, 1), 1: Stranger(kuba, 2)}
     watcher = Stranger(iga, 3)
-    table = marta.table("me", "open", "random", title=title, origin=begun(title, 3, 24))
+    table = marta.table("me", "open", "random", title=title, origin=begun(title, 3, 16))
     marta.page.goto(f"/t/{table['id']}")
     kuba.page.goto(marta.page.get_by_label("Invite by link").input_value())
     kuba.page.get_by_role("button", name="Sit down").click()

@@ -80,6 +80,7 @@ class Writer:
             self.older = await look_back(self._store, self.row)
         else:
             self.course.follow(entries, self.row.origin)
+        self._held = None
         self._rendered.clear()
 
     def run(self) -> None:
@@ -255,6 +256,8 @@ class Writer:
                 await self.load()
             else:
                 self.course.follow(entries, row.origin)
+                if any(entry.kind != "act" for entry in entries):
+                    self._held = None  # it may have been taken back
         except Exception:
             log.exception("table %s: what others wrote could not be followed; reading it from the beginning", row.id)
             await self.load()
