@@ -22,6 +22,14 @@ from tests.server.test_notices import Service, base64, push_service
 
 expect.set_options(timeout=PATIENCE)
 HOUR = 3600
+# What a device shows, once it is so many.
+NOTICES = """async ([count, patience]) => {
+  const worker = await navigator.serviceWorker.ready;
+  for (const end = performance.now() + patience; ; await new Promise(requestAnimationFrame)) {
+    const found = await worker.getNotifications();
+    if (found.length === count || performance.now() > end) return found.map((notice) => notice.title);
+  }
+}"""
 # A browser that asks once, is answered yes, and subscribes where the test listens.
 DEVICE = """(device => {
   const asked = () => localStorage.getItem('test.asked') === 'yes';
@@ -65,10 +73,7 @@ class Device:
 
     def notices(self, count: int) -> list[str]:
         """The titles of what is shown, once there are so many."""
-        look = "navigator.serviceWorker.ready.then(worker => worker.getNotifications())"
-        titles = "found.length === count && found.map(notice => notice.title)"
-        shown = self.visitor.page.wait_for_function(f"count => {look}.then(found => {titles})", arg=count)
-        found: list[str] = shown.json_value()
+        found: list[str] = self.visitor.page.evaluate(NOTICES, [count, PATIENCE])
         return found
 
 

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SeatGlyph } from '../../look/SeatGlyph';
 import { MiniMap } from './MiniMap';
@@ -41,7 +41,8 @@ export function PhoneMap({ frame, label, map, pointOf, places, marks, home, mini
   const question = prompt?.yours ? [prompt.seat, prompt.kind, ...prompt.options.map(({ action }) => action)] : [];
   const pointsOf = (some: string[]) => some.map(pointOf).filter((point): point is Point => point !== null);
 
-  useEffect(() => {
+  // Before anybody sees the question where the board stood: a press would go astray.
+  useLayoutEffect(() => {
     if (!prompt?.yours) return;
     const points = pointsOf(places);
     const seen = points.filter(([x, y]) => {
