@@ -203,7 +203,8 @@ def test_a_device_follows_who_signs_in(visitor: Invite) -> None:
         page.get_by_label("Login").fill("marta-of-the-bell")
         page.get_by_label("Password").fill("long enough")
         page.get_by_role("button", name="Create an account").click()
-        page.get_by_role("button", name="Sign out", exact=True).click()
+        with page.expect_response("**/api/account/logout"):
+            page.get_by_role("button", name="Sign out", exact=True).click()
         page.goto("/enter")
         page.get_by_role("button", name="I have an account").click()
         page.get_by_role("textbox", name="Login").first.fill("marta-of-the-bell")
