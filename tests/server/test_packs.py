@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+import gc
 import json
+from collections import deque
 from typing import Any
+from weakref import ref
 
 import pytest
 
 import penumbra
+from penumbra.engine import registry
 from penumbra.engine.log import log_of
+from penumbra.engine.state import State
+from penumbra.engine.title import PackText
 from penumbra.kit import cardfile
+from penumbra.server.lines import event_lines
 from penumbra.server.pack_words import FAULTS, report_on
 from penumbra.server.packs_api import _offered
+from penumbra.server.perspective import seat_state
 from tests.server.house import House
 
 
@@ -88,3 +96,53 @@ def test_packs_of_the_server_are_offered(tmp_path: Any) -> None:
     (offered,) = _offered("tyrants", tmp_path)
     assert (offered.name, offered.file) == ("My box", "mine.yaml")
     assert not _offered("emerald", tmp_path) and not _offered("tyrants", None)
+
+
+# --- a pack goes with its table -------------------------------------------------------------------------------------
+
+
+def told(state: State) -> None:
+    """All that anybody is told of a state."""
+    event_lines(state, state.events)
+    for seat in (*range(state.n), None):
+        seat_state(state, seat, 0, lambda _: 0)
+
+
+@pytest.mark.parametrize("title", penumbra.titles())
+def test_words_do_not_outlive_a_game_with_a_pack(title: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Python looks seldom for what holds itself: so neither the game nor its box may wait for it."""
+    monkeypatch.setattr(registry, "_LATEST", deque(maxlen=0))
+    card = {"id": next(iter(penumbra.game(title).cards)), "name": {"pl": "Inna", "en": "Another"}}
+    game = penumbra.game(title, packs=[PackText("mine.yaml", pack(card, game=title))])
+    gone = ref(game), ref(game.box), ref(game.words("pl").words)
+    gc.disable()
+    try:
+        state = game.new(seats=game.seats[-1], seed=4)
+        for _ in range(20):
+            told(state)
+            state.apply(state.options[-1])
+        del game, state
+        assert [one() for one in gone] == [None, None, None]
+    finally:
+        gc.enable()
+
+
+def test_a_game_with_a_pack_goes_with_its_table(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(registry, "_LATEST", deque(maxlen=0))
+    marta = house.person("Marta")
+    table = marta.started("me", "random", pack={"text": pack(CHEAP, name="Of this table alone")})
+    line = marta.watch(table)
+    line.act(0)
+    live = house.services.hub.loaded(table["id"])
+    assert live is not None and live.course.state is not None
+    gone = ref(live.course.state.game)
+    del live
+    assert marta.get(f"/api/tables/{table['id']}/cards").status_code == 200
+    line.close()
+    house.inside(lambda: house.services.hub.drop(table["id"]))
+    for _ in range(20):  # until the connection's task has ended, too
+        marta.get("/api/titles")
+        gc.collect()
+        if gone() is None:
+            return
+    pytest.fail("something holds the game still")

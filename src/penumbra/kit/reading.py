@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import lru_cache
 from importlib.resources import files
 from typing import Any
 
 from penumbra.engine.title import Mentions
 from penumbra.kit.datafiles import read_data
 from penumbra.kit.wording import frame_fields
-
-EVENTS = 4096  # whose mentions a title remembers
 
 
 def ledger_of(title: str) -> Callable[[], list[dict[str, Any]]]:
@@ -48,7 +45,6 @@ def mentions_of(
 ) -> Callable[[Any, tuple[Any, ...]], Mentions]:
     """What events are about: `places` says which arguments are places, and their ids; `card` and `cards` are cards."""
 
-    @lru_cache(EVENTS)  # much of what happens has happened before, here or at another table
     def mentions(box: Any, event: tuple[Any, ...]) -> Mentions:
         arguments = arguments_of(events, event)
         found = tuple(ids[arguments[name]] for name, ids in places.items() if name in arguments)

@@ -6,13 +6,14 @@ from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Hashable, Iterable, Mapping
 from copy import copy
-from functools import cache, lru_cache
+from functools import cache
 from inspect import signature
 from typing import Any, NamedTuple, Self
 
 from penumbra.engine.core import Frame, Op
 from penumbra.engine.effects import Vocabulary
 from penumbra.engine.errors import BadOption
+from penumbra.engine.recall import Recall
 from penumbra.engine.state import State
 from penumbra.engine.title import Asked
 from penumbra.engine.words import EffectWords, Words, capital
@@ -21,8 +22,8 @@ from penumbra.kit.options import RANDOM
 
 LANGUAGES = ("en", "pl")
 NOBODY = -1
-LINES = 20_000  # lines of logs kept
-ACTIONS = 20_000  # actions kept in words
+LINES = 10_000  # lines of logs kept by a wording and those for its tables
+ACTIONS = 10_000  # actions kept in words
 TABLES = 1000  # wordings kept: as many as there are ways to name the seats of tables in play
 
 
@@ -54,7 +55,14 @@ class TitleWording(ABC):
         self.effects = EffectWords(self.words, vocabulary)
         self._axes = {verb.name: verb.axes for verb in box.actions.verbs}
         self._card_texts: dict[str, str] = {}
-        self._tables: dict[Hashable, Self] = {}
+        self._tables: Recall[Hashable, Self] = Recall(TABLES)
+        self._table: Hashable = None  # how the seats are named
+        # Much of what happens has happened before, and the same options are offered again and again: here or at another
+        # table, so wordings for tables share these.
+        self._lines: Recall[Hashable, str] = Recall(LINES)
+        self._deeds: Recall[Hashable, str] = Recall(ACTIONS)
+        self._fields: Recall[Hashable, dict[str, Any]] = Recall(ACTIONS)
+        self._headings: Recall[str, str] = Recall(ACTIONS)
 
     # --- cards
 
@@ -214,9 +222,8 @@ class TitleWording(ABC):
         """The same texts for a table whose seats are named otherwise."""
         found = self._tables.get(table)
         if found is None:
-            if len(self._tables) >= TABLES:
-                self._tables.clear()
-            found = self._tables[table] = copy(self)
+            found = self._tables.keep(table, copy(self))
+            found._table, found._tables = table, Recall(TABLES)  # not those it is among: what holds itself stays long
             found.__dict__.update(names)
         return found
 
@@ -228,10 +235,16 @@ class TitleWording(ABC):
 
     def heading(self, verb: str) -> str:
         """What stands above many options of one verb."""
-        return self._given("heading", verb)
+        found = self._headings.get(verb)
+        return self._headings.keep(verb, self._given("heading", verb)) if found is None else found
 
     def _action(self, action: int, actor: int) -> str:
-        return _deed(self, action, actor)
+        key = self._table, action, actor
+        found = self._deeds.get(key)
+        if found is None:
+            verb, _ = self.box.actions.split(action)
+            found = self._deeds.keep(key, self.words.say(f"action.{verb}", **self._arguments(action, actor)))
+        return found
 
     def _answer(self, question: str, verb: str, **fields: Any) -> str:
         """What a verb says in answer to one question, where it says something else: text `answer.<question>_<verb>`."""
@@ -239,11 +252,22 @@ class TitleWording(ABC):
         return self.words.say(key, **fields) if self.words.has(key) else ""
 
     def _arguments(self, action: int, actor: int) -> dict[str, Any]:
-        return dict(_fields(self, action, actor))
+        key = self._table, action, actor
+        found = self._fields.get(key)
+        if found is None:
+            verb, places = self.box.actions.split(action)
+            found = {}
+            for axis, value in zip(self._axes[verb], places, strict=True):
+                found |= self._field(axis, value, actor, actor)
+            self._fields.keep(key, found)
+        return found.copy()
 
     def event(self, event: tuple[Any, ...], seat: int | None) -> str:
         """A line of the log as `seat` (None: a spectator) reads it."""
-        return _line(self, event[1:], NOBODY if seat is None else seat)
+        reader = NOBODY if seat is None else seat
+        key = self._table, event[1:], reader
+        line = self._lines.get(key)
+        return self._lines.keep(key, self._event(event[1], event[2:], reader)) if line is None else line
 
     def _event(self, what: str, values: Iterable[Any], reader: int) -> str:
         arguments = dict(zip(self.events[what], values, strict=True))
@@ -261,28 +285,6 @@ class TitleWording(ABC):
     @abstractmethod
     def _field(self, name: str, value: Any, actor: int, reader: int) -> dict[str, Any]:
         """An argument of an action or event as the fields of a text."""
-
-
-@lru_cache(LINES)
-def _line(words: TitleWording, event: tuple[Any, ...], reader: int) -> str:
-    """Much of what happens has happened before, here or at another table."""
-    return words._event(event[0], event[1:], reader)
-
-
-@lru_cache(ACTIONS)
-def _fields(words: TitleWording, action: int, actor: int) -> tuple[tuple[str, Any], ...]:
-    """What an action's text needs: the same options are offered again and again."""
-    verb, places = words.box.actions.split(action)
-    fields: dict[str, Any] = {}
-    for axis, value in zip(words._axes[verb], places, strict=True):
-        fields |= words._field(axis, value, actor, actor)
-    return tuple(fields.items())
-
-
-@lru_cache(ACTIONS)
-def _deed(words: TitleWording, action: int, actor: int) -> str:
-    verb, _ = words.box.actions.split(action)
-    return words.words.say(f"action.{verb}", **dict(_fields(words, action, actor)))
 
 
 @cache

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from penumbra.engine.core import ALL, Frame
+from penumbra.engine.recall import GameRecall
 from penumbra.engine.state import State
 from penumbra.engine.title import Wording
 from penumbra.server.perspective import seat_name, wordings
@@ -17,23 +18,20 @@ from penumbra.server.phrases import Text, say
 
 Kept = dict[str, Any]
 # Much of what happens has happened before, here or at another table: so lines of events are shared, and never changed.
-_LINES: dict[tuple[Any, ...], Kept] = {}
-MOST_LINES = 10_000
+_LINES: GameRecall[tuple[Any, ...], Kept] = GameRecall(10_000)
 NOTES = ("sit", "ask", "agree", "refuse", "renew")  # to people these are all notes
 
 
 def event_lines(state: State, events: Iterable[Frame]) -> list[Kept]:
     """What each recipient reads of an action. `state` is how things stood after it."""
     words = wordings(state)
-    table = state.game, state.n, *words.values()
+    known, table = _LINES.of(state.game), (state.n, *words.values())
     lines = []
     for event in events:
         key = table, event
-        line = _LINES.get(key)
+        line = known.get(key)
         if line is None:
-            if len(_LINES) >= MOST_LINES:
-                _LINES.clear()
-            line = _LINES[key] = _event_line(state, words, event)
+            line = known.keep(key, _event_line(state, words, event))
         if line:
             lines.append(line)
     return lines

@@ -7,16 +7,18 @@ of that recipient, and, for the seat that is asked, its own options.
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
 from typing import Any
 
 from penumbra.bots.advice import Advice, in_percent
 from penumbra.engine.actions import ActionTable
+from penumbra.engine.recall import GameRecall
 from penumbra.engine.state import State
 from penumbra.engine.title import Wording
 from penumbra.server.phrases import LANGUAGES, Text
 
-PARTS = 20_000  # of options, kept
+# The same words call the seats the same, at every action of a table; an option consists of the same wherever it is.
+_CALLED: GameRecall[tuple[Any, ...], list[dict[str, dict[str, str]]]] = GameRecall(1000)
+_PARTS: GameRecall[int, tuple[str, dict[str, str], bool]] = GameRecall(10_000)
 
 
 def wordings(state: State) -> dict[str, Wording]:
@@ -31,13 +33,12 @@ def seat_name(state: State, seat: int) -> Text:
 
 def called(state: State) -> list[dict[str, dict[str, str]]]:
     """How texts name each seat, so that a client can put the person's name there."""
-    return _called(tuple(wordings(state).items()), state.n)
-
-
-@lru_cache(1024)
-def _called(words: tuple[tuple[str, Wording], ...], seats: int) -> list[dict[str, dict[str, str]]]:
-    """The same words call the seats the same, at every action of a table."""
-    return [{lang: w.seat_forms(p) for lang, w in words} for p in range(seats)]
+    words, known = wordings(state), _CALLED.of(state.game)
+    key = state.n, *words.values()
+    found = known.get(key)
+    if found is None:
+        found = known.keep(key, [{lang: w.seat_forms(p) for lang, w in words.items()} for p in range(state.n)])
+    return found
 
 
 def option_text(state: State, action: int) -> Text:
@@ -103,13 +104,11 @@ def _waiting(state: State) -> dict[str, Any]:
 
 
 def _question(state: State) -> dict[str, Any]:
-    words = wordings(state)
-    table = tuple(words.items())
-    actions = state.game.actions
+    words, known = wordings(state), _PARTS.of(state.game)
     options, verbs = [], []
     closing = None
     for action in state.options:
-        verb, args, closes = _parts(actions, action)
+        verb, args, closes = known.get(action) or known.keep(action, _parts(state.game.actions, action))
         verbs.append(verb)
         if closes:
             closing = action
@@ -132,20 +131,13 @@ def _question(state: State) -> dict[str, Any]:
         "telling": asked["en"].telling,
         "card": state.game.asking(state),
         "options": options,
-        "headings": {verb: _heading(table, verb) for verb in dict.fromkeys(verbs)},
+        "headings": {verb: {lang: w.heading(verb) for lang, w in words.items()} for verb in dict.fromkeys(verbs)},
         "closing": closing,
     }
 
 
-@lru_cache(PARTS)
 def _parts(actions: ActionTable, action: int) -> tuple[str, dict[str, str], bool]:
-    """What an option consists of, the same wherever it is offered."""
     return actions.split(action)[0], actions.arguments(action), actions.closes(action)
-
-
-@lru_cache(PARTS)
-def _heading(words: tuple[tuple[str, Wording], ...], verb: str) -> Text:
-    return {lang: w.heading(verb) for lang, w in words}
 
 
 def free_undo(state: State, seat: int | None, base: int) -> int:

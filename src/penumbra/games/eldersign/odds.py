@@ -22,7 +22,7 @@ MOST_TO_FOCUS = 6  # dice: with a larger pool it hardly pays
 INVESTIGATION = 8  # beside the masks of the symbols: a task asks for Investigation
 
 
-@cache
+@lru_cache(maxsize=10_000)
 def asked_for(tasks: Tasks) -> int:
     """Mask of what the tasks ask for."""
     mask = 0
@@ -94,7 +94,7 @@ def without(pool: Pool, dice: int) -> Pool:
     return max(0, green - dice), max(0, yellow - spared), max(0, red - max(0, spared - yellow))
 
 
-@cache
+@lru_cache(maxsize=10_000)
 def least_dice(tasks: Tasks) -> int:
     """No fewer dice than this complete the tasks."""
     return sum(1 if need < 0 else -(-need // 4) for needs in tasks for need in needs)
@@ -145,7 +145,7 @@ def spending_of_each(pool: Pool, mask: int, held: int, needs: Needs) -> tuple[Sp
     return tuple([spending(rolled & bits, held, needs) for rolled, _ in outcomes(pool, mask)])
 
 
-@cache
+@lru_cache(maxsize=10_000)
 def serving(needs: Needs) -> int:
     """The bits of the faces that can serve a task: rolls that differ in others come to the same."""
     mask = asked_for((needs,))

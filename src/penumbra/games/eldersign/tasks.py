@@ -7,7 +7,7 @@ remembered. A set that completes a row has no superfluous die.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from penumbra.games.eldersign.cards import (
@@ -175,7 +175,7 @@ def _fits(dice: int, row: Row) -> bool:
     return small + 4 * ((dice >> 4 * BITS & FACE) + wild) >= row.points
 
 
-@cache
+@lru_cache(maxsize=10_000)
 def _wanted(needs: Needs) -> tuple[tuple[int, int], ...]:
     """(bits, number) for each face that a row may use, and how many dice of it at most."""
     total = sum(need for need in needs if need > 0)

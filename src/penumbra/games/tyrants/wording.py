@@ -5,9 +5,9 @@ House names depend on the table's options, so events and bare actions are worded
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Any, cast
 
+from penumbra.engine.recall import Recall
 from penumbra.engine.state import State
 from penumbra.engine.words import Words, capital
 from penumbra.games.tyrants.actions import USE
@@ -73,6 +73,7 @@ class TyrantsWording(TitleWording):
         self._houses = {house["id"]: house for house in self.box.data["houses"]}
         self.houses = tuple(self._houses)
         self._places = place_names(lang, self.words)
+        self._prices: Recall[tuple[str, int], str] = Recall(256)
 
     def of(self, state: State) -> TyrantsWording:
         """The wording for the table of this state: seats bear the names of the houses they lead there."""
@@ -167,9 +168,9 @@ class TyrantsWording(TitleWording):
 
     def _cost(self, verb: str, places: tuple[int, ...]) -> str:
         if verb in POWER_COSTS:
-            return _price(self.words, "phrase.power_cost", POWER_COSTS[verb])
+            return self._price("phrase.power_cost", POWER_COSTS[verb])
         if verb in ("recruit", "recruit_devoured"):
-            return _price(self.words, "phrase.influence_cost", self.box.cost[places[0]])
+            return self._price("phrase.influence_cost", self.box.cost[places[0]])
         return ""
 
     # --- questions --------------------------------------------------------------------------------------------
@@ -228,15 +229,13 @@ class TyrantsWording(TitleWording):
             return {"names": ", ".join(map(self.seat, value)), "count": len(value), "you": reader in value}
         return {name: value}
 
+    def _price(self, key: str, n: int) -> str:
+        return self._prices.get((key, n)) or self._prices.keep((key, n), self.words.say(key, n=n))
+
     def _of(self, thing: str, owner: int, actor: int, reader: int) -> str:
         """A troop, spy or trophy hall of a seat, as part of a sentence about `actor` for `reader`."""
         relation = "own" if owner == actor else "yours" if owner == reader else "other"
         return self.words.say(f"phrase.{thing}", owner=relation, you=actor == reader, name=self._house(owner))
-
-
-@lru_cache(256)
-def _price(words: Words, key: str, n: int) -> str:
-    return words.say(key, n=n)
 
 
 def place_names(lang: str, words: Words) -> tuple[str, ...]:
