@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+from types import SimpleNamespace
 from typing import Any, NamedTuple
 
+import pytest
+
+import penumbra
 from penumbra.engine.state import State
 from penumbra.server.course import Course
 from penumbra.server.lines import worded
+from penumbra.server.models import TableRow
+from penumbra.server.settings import Settings
+from penumbra.server.writer import Writer
 from tests.games.eldersign.table import Table
 
 
@@ -53,3 +61,53 @@ def test_what_a_devoured_investigator_did_stays_theirs_when_the_table_is_opened_
     assert texts(again, None) == read
     assert any("Gloria Goldberg asks" in line for line in read), read
     assert "Gloria Goldberg fails The Missing Records." in read
+
+
+class Log:
+    """A store of one table, into which another server writes, too."""
+
+    def __init__(self, row: TableRow) -> None:
+        self.row, self.written, self.kept = row, list[Any](), list[int]()
+
+    async def append(self, entry: Any) -> None:
+        self.written.append(entry)
+
+    async def since(self, _: str, seq: int) -> tuple[TableRow, list[Any]]:
+        return self.row, self.written[seq:]
+
+    async def entries(self, _: str) -> list[Any]:
+        return self.written
+
+    async def keep(self, _: str, seq: int, __: Any) -> None:
+        self.kept.append(seq)
+
+
+@pytest.mark.parametrize("again", ("followed", "read anew"))
+def test_a_moment_that_another_server_took_back_is_not_kept(again: str) -> None:
+    """The beginning of a turn is held until it must be described; after that it may be part of the game no more."""
+    origin = penumbra.game("tyrants").new(seats=2, seed=1).log.as_dict()
+    row = TableRow(id="t", title="tyrants", origin=origin, seq=0, undos=0, reshuffles=0, updated=0.0, seating=0,
+                   state="open", clock="none", options={}, seats=[])  # fmt: skip
+    store, nobody = Log(row), SimpleNamespace(tell=lambda _: None, publish=lambda _: None)
+    writer = Writer(row, store, nobody, None, None, Settings(now=lambda: 1.0))  # type: ignore[arg-type]
+
+    async def play() -> None:
+        await writer.write("start", state=writer.course.begin(origin))
+        for _ in range(2):
+            assert writer.course.state is not None
+            action = writer.course.state.options[0]
+            await writer.write("act", writer.course.state.seat, action, state=writer.course.after_action(action))
+        store.written.append(Entry(4, "undo", data={"to": 1, "seed": None}))
+        other = Course()
+        other.follow(store.written, origin)
+        for seq, chosen in ((5, -1), (6, 0)):
+            assert other.state is not None
+            store.written.append(Entry(seq, "act", other.state.seat, other.state.options[chosen]))
+            other.follow(store.written[-1:], origin)
+        await (writer.follow() if again == "followed" else writer.load())
+        await writer.close()
+
+    asyncio.run(play())
+    state = writer.course.state
+    assert state is not None and not state.game.settled(state), "else this moment is kept"
+    assert store.kept == []
