@@ -62,6 +62,7 @@ client-test: client
 programs:
 	@PATH="$$PATH:/usr/sbin"; missing=""; \
 	command -v chromium >/dev/null || missing="chromium"; \
+	command -v chromium-headless-shell >/dev/null || missing="$$missing chromium-headless-shell"; \
 	command -v nginx >/dev/null || missing="$$missing nginx-light"; \
 	if [ -n "$$missing" ] && [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
 		echo "[programs] installing $$missing"; \

@@ -11,9 +11,10 @@ import os
 from typing import Any
 
 import http_ece
+import pytest
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
 from tests.browser.conftest import Invite
 from tests.browser.visitor import PATIENCE, Visitor
@@ -22,13 +23,20 @@ from tests.server.test_notices import Service, base64, push_service
 
 expect.set_options(timeout=PATIENCE)
 HOUR = 3600
-# What a device shows, once it is so many.
-NOTICES = """async ([count, patience]) => {
+# The worker tells when it has shown something: who asks Chromium for its notices meanwhile makes it forget them.
+SHOWS = """() => {
+  const show = registration.showNotification.bind(registration);
+  self.shown = new Promise((done, fail) => {
+    registration.showNotification = (...notice) => show(...notice).then(done, fail);
+  });
+}"""
+NOTICES = """async () => {
   const worker = await navigator.serviceWorker.ready;
-  for (const end = performance.now() + patience; ; await new Promise(requestAnimationFrame)) {
-    const found = await worker.getNotifications();
-    if (found.length === count || performance.now() > end) return found.map((notice) => notice.title);
-  }
+  return (await worker.getNotifications()).map((notice) => notice.title);
+}"""
+NOTHING = """async () => {
+  const worker = await navigator.serviceWorker.ready;
+  while ((await worker.getNotifications()).length) await new Promise(requestAnimationFrame);
 }"""
 # A browser that asks once, is answered yes, and subscribes where the test listens.
 DEVICE = """(device => {
@@ -40,6 +48,11 @@ DEVICE = """(device => {
   PushManager.prototype.subscribe = async () => ((known = true), subscription);
   PushManager.prototype.getSubscription = async () => (known || asked() ? subscription : null);
 })(%s)"""
+
+
+@pytest.fixture(scope="module")
+def browser(installable: Browser) -> Browser:
+    return installable
 
 
 class Device:
@@ -54,7 +67,7 @@ class Device:
         visitor.context.add_init_script(DEVICE % json.dumps({"endpoint": f"{service.url}/marta", "keys": keys}))
 
     def deliver(self) -> dict[str, Any]:
-        """Hand the next push to the worker, as the browser does."""
+        """Hand the next push to the worker, as the browser does, until it is shown."""
         post = self.service.posts.get(timeout=SECONDS)
         text = http_ece.decrypt(post.body, private_key=self.key, auth_secret=self.auth, version="aes128gcm").decode()
         page = self.visitor.page
@@ -66,14 +79,17 @@ class Device:
         while not found:
             page.evaluate("navigator.serviceWorker.ready.then(() => true)")
         origin = self.visitor.url + "/"
+        (worker,) = self.visitor.context.service_workers
+        worker.evaluate(SHOWS)
         browser.send("ServiceWorker.deliverPushMessage", {"origin": origin, "registrationId": found[0], "data": text})
+        worker.evaluate("self.shown")
         browser.detach()
         message: dict[str, Any] = json.loads(text)
         return message
 
-    def notices(self, count: int) -> list[str]:
-        """The titles of what is shown, once there are so many."""
-        found: list[str] = self.visitor.page.evaluate(NOTICES, [count, PATIENCE])
+    def notices(self) -> list[str]:
+        """The titles of what is shown."""
+        found: list[str] = self.visitor.page.evaluate(NOTICES)
         return found
 
 
@@ -117,7 +133,7 @@ def to_the_turn_of(person: Visitor, other: Visitor) -> None:
 
 def test_who_is_late_is_called_a_bot_plays_on_and_they_come_back(visitor: Invite) -> None:
     with push_service() as service:
-        marta, kuba = visitor("Marta", phone=True), visitor("Kuba")
+        marta, kuba = visitor("Marta", phone=True, service_workers="allow"), visitor("Kuba")
         device = Device(marta, service)
         open_with_clock(kuba)
         address = kuba.page.url
@@ -143,7 +159,7 @@ def test_who_is_late_is_called_a_bot_plays_on_and_they_come_back(visitor: Invite
         later(kuba, 4 * HOUR)
         told = device.deliver()
         assert told["title"] == "Your turn: Tyrants of the Underdark" and told["body"].startswith("Kuba")
-        assert device.notices(1) == [told["title"]]
+        assert device.notices() == [told["title"]]
 
         later(kuba, 21 * HOUR)
         kuba.page.reload()
@@ -154,7 +170,7 @@ def test_who_is_late_is_called_a_bot_plays_on_and_they_come_back(visitor: Invite
         kuba.asked()
 
         marta.page.goto(address)
-        device.notices(0)
+        marta.page.evaluate(NOTHING)
         expect(ask).to_contain_text("A bot plays in your seat")
         ask.get_by_role("button", name="Take my seat back").tap()
         expect(ask).to_have_count(0)
@@ -193,7 +209,7 @@ def letter_links(person: Visitor) -> list[str]:
 
 def test_a_device_follows_who_signs_in(visitor: Invite) -> None:
     with push_service() as service:
-        marta = visitor("Marta")
+        marta = visitor("Marta", service_workers="allow")
         Device(marta, service)
         page = marta.page
         page.goto("/settings/notices")

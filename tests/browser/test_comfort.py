@@ -38,8 +38,8 @@ def test_every_board_is_read_on_paper(browser: Browser, url: str) -> None:
     marta.context.close()
 
 
-def test_without_a_network_the_page_says_that_the_table_waits(browser: Browser, url: str) -> None:
-    marta = Visitor(browser, url)
+def test_without_a_network_the_page_says_that_the_table_waits(installable: Browser, url: str) -> None:
+    marta = Visitor(installable, url, service_workers="allow")
     marta.page.goto("/")
     marta.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     marta.page.reload()

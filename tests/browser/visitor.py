@@ -33,7 +33,7 @@ class Visitor:
             reduced_motion="reduce",
             locale="en-GB",
             base_url=url,
-            **more,
+            **{"service_workers": "block", **more},
         )
         self.context.set_default_timeout(PATIENCE)
         self.context.add_init_script(f"window.look = {LOOK}")
