@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from typing import Any
 
 import pytest
+
+from penumbra.server.garbage import look_later, look_seldom
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """What is loaded for the tests stays: no full look for garbage goes through it, as in a server."""
+    with look_later():
+        found = yield
+    look_seldom()
+    return found
 
 
 @pytest.hookimpl(tryfirst=True)  # before pytest-xdist reads the groups
@@ -24,7 +35,8 @@ def pytest_collection_finish(session: pytest.Session) -> None:
 
 
 def shared(item: pytest.Item) -> str:
-    """Sampled games of a table, clauses claimed in all tests, a server for a module, a browser's tables."""
+    """Sampled games of a table, sources as trees, clauses claimed in all tests, a server for a module, a browser's
+    tables."""
     _, _, path = item.nodeid.partition("tests/")
     folder, _, rest = path.partition("/")
     callspec = item.callspec if isinstance(item, pytest.Function) and hasattr(item, "callspec") else None
@@ -32,7 +44,7 @@ def shared(item: pytest.Item) -> str:
         return f"laws {callspec.id}" if callspec else ""
     if folder in ("server", "browser", "nginx"):
         return " ".join([folder, rest.partition(".py")[0], *(_place(callspec.params) if callspec else ())])
-    return "meta" if folder.startswith("test_meta.py") else ""
+    return {"test_meta.py": "meta", "engine/test_lints.py": "lints"}.get(path.partition("::")[0], "")
 
 
 def _place(params: dict[str, Any]) -> Iterator[str]:

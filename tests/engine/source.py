@@ -97,8 +97,9 @@ def unordered_iterations(module: ast.Module) -> list[int]:
     """Lines that go through a set in an order that can be seen."""
     wrong = []
     fine: set[int] = set()
-    sets = {*_set_names(module)}
-    for node in ast.walk(module):
+    nodes = [*ast.walk(module)]
+    sets = {*_set_names(nodes)}
+    for node in nodes:
         if isinstance(node, ast.Call) and called(node) in ORDER_DOES_NOT_MATTER:
             for argument in node.args:
                 fine.add(id(argument))
@@ -108,7 +109,7 @@ def unordered_iterations(module: ast.Module) -> list[int]:
             fine |= {id(g.iter) for g in node.generators}
         elif isinstance(node, ast.Set):
             fine |= {id(e.value) for e in node.elts if isinstance(e, ast.Starred)}
-    for node in ast.walk(module):
+    for node in nodes:
         for seen in _iterated(node):
             if _is_set(seen, sets) and id(seen) not in fine:
                 wrong.append(seen.lineno)
@@ -134,9 +135,9 @@ def _is_set(node: ast.expr, names: set[str]) -> bool:
     return isinstance(node, (ast.Set, ast.SetComp)) or called(node) in UNORDERED
 
 
-def _set_names(module: ast.Module) -> Iterator[str]:
+def _set_names(nodes: list[ast.AST]) -> Iterator[str]:
     """Names that are given a set, or annotated as one."""
-    for node in ast.walk(module):
+    for node in nodes:
         if isinstance(node, ast.Assign) and _is_set(node.value, set()):
             yield from (target.id for target in node.targets if isinstance(target, ast.Name))
         elif isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name) and _set_type(node.annotation):
@@ -149,8 +150,13 @@ def _set_type(annotation: ast.expr) -> bool:
     return ast.unparse(annotation).startswith(UNORDERED)
 
 
-def imports(path: Path) -> Iterator[tuple[int, str]]:
+@cache
+def imports(path: Path) -> tuple[tuple[int, str], ...]:
     """(line, full name) of everything a file imports; `from a import b` counts as a.b."""
+    return tuple(_imports(path))
+
+
+def _imports(path: Path) -> Iterator[tuple[int, str]]:
     for node in ast.walk(tree(path)):
         if isinstance(node, ast.Import):
             yield from ((node.lineno, alias.name) for alias in node.names)

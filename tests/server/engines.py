@@ -138,11 +138,12 @@ class Postgres(Engine):
     def url(self, name: str = "postgres") -> str:
         return f"postgresql://postgres@127.0.0.1:{self.port}/{name}"
 
-    def new_database(self) -> str:
-        """The URL of a fresh one."""
+    def new_database(self, like: str = "") -> str:
+        """The URL of a fresh one: empty, or a copy."""
         name = f"penumbra_{secrets.token_hex(6)}"
         where = ["-h", "127.0.0.1", "-p", str(self.port), "-U", "postgres"]
-        subprocess.run([str(self.programs / "createdb"), *where, name], check=True)
+        copied = ["--template", like] if like else []
+        subprocess.run([str(self.programs / "createdb"), *where, *copied, name], check=True)
         return self.url(name)
 
 

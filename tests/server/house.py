@@ -8,7 +8,9 @@ import socket as sockets
 import threading
 from collections.abc import Awaitable, Callable
 from contextlib import ExitStack
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple, TypeVar
 
 import httpx
@@ -20,6 +22,7 @@ from penumbra.server.app import create_app
 from penumbra.server.half_open import impatient
 from penumbra.server.services import Services
 from penumbra.server.settings import Rate, Settings
+from penumbra.server.store import Store
 from penumbra.server.wire import Wire
 from tests.server.engines import Postgres, Redis
 
@@ -38,20 +41,47 @@ class Engines(NamedTuple):
 ENGINES: Engines | None = None  # none: SQLite
 
 
-def database(folder: Path) -> str:
-    """The folder's database: an SQLite file, or one of the PostgreSQL server."""
+def database(folder: Path, ready: bool = False) -> str:
+    """The folder's database: an SQLite file, or one of the PostgreSQL server; empty, or ready to be used."""
     if ENGINES is None:
-        return f"sqlite:///{folder / 'penumbra.sqlite3'}"
-    note = folder / "database"
+        file = folder / "penumbra.sqlite3"
+        if ready and not file.exists():
+            file.write_bytes(ready_file())
+        return f"sqlite:///{file}"
+    note, postgres = folder / "database", ENGINES.postgres
     if not note.exists():
-        note.write_text(ENGINES.postgres.new_database())
+        note.write_text(postgres.new_database(ready_in(postgres) if ready else ""))
     return note.read_text()
+
+
+# To bring an empty database up to date takes longer than most tests: this is done once, and copied.
+
+
+@cache
+def ready_file() -> bytes:
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / "ready.sqlite3"
+        asyncio.run(brought_up_to_date(f"sqlite:///{file}"))
+        return file.read_bytes()
+
+
+@cache
+def ready_in(postgres: Postgres) -> str:
+    url = postgres.new_database()
+    asyncio.run(brought_up_to_date(url))
+    return url.rpartition("/")[2]
+
+
+async def brought_up_to_date(url: str) -> None:
+    store = Store(url)
+    await store.open()
+    await store.close()
 
 
 def generous(folder: Path, **changes: Any) -> Settings:
     """Settings for tests: no limits that a quick test would run into."""
     fields: dict[str, Any] = {
-        "database": database(folder),
+        "database": changes.get("database") or database(folder, ready=True),
         "bus": ENGINES.redis.url() if ENGINES else "",
         "web": folder / "web",
         "requests": PLENTY,

@@ -8,6 +8,7 @@ from __future__ import annotations
 import importlib
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from types import NoneType, UnionType
 from typing import Any, Literal, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
@@ -91,11 +92,16 @@ def typescript() -> str:
     return "\n".join([HEADER, "\n\n".join([*writer.interfaces, "\n".join(table)]), ""])
 
 
+@cache
+def _fields(kind: type) -> dict[str, Any]:
+    return get_type_hints(kind, include_extras=True)
+
+
 def mismatches(value: Any, hint: Any, where: str = "view") -> Iterator[str]:
     """Where a value is not what its type says: a check of views against their declarations."""
     origin, given = get_origin(hint), get_args(hint)
     if is_typeddict(hint) and isinstance(value, dict):
-        fields = get_type_hints(hint, include_extras=True)
+        fields = _fields(hint)
         needed = {name for name, one in fields.items() if get_origin(one) is not NotRequired}
         yield from (f"{where}.{name} is missing" for name in needed - value.keys())
         yield from (f"{where}.{name} is not declared" for name in value.keys() - fields.keys())
