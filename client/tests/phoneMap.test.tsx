@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render } from '@testing-library/react';
+import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Prompt } from '../src/api/types';
 import { PhoneMap } from '../src/boards/frame/PhoneMap';
@@ -49,4 +49,22 @@ it('shows what a question asks for once, whatever is said at the table meanwhile
   rerender(map(asking(3)));
   expect(moved).toHaveBeenCalledTimes(2);
   document.removeEventListener(SIGHT, moved);
+});
+
+it('shows what a question asks for when the map stands still, the first question too', async () => {
+  const beyond = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect');
+  beyond.mockImplementation(function (this: HTMLElement) {
+    return new DOMRect(this.dataset.target ? 700 : 0, this.dataset.target ? 300 : 0, 0, 0);
+  });
+  let stop = () => {};
+  const finished = new Promise<void>((done) => (stop = done));
+  let moving = [{ finished }] as unknown as Animation[];
+  Element.prototype.getAnimations = () => moving;
+  const { container } = render(map(asking(1)));
+  const sheet = container.querySelector<HTMLElement>('.fr-pan')!;
+  const before = sheet.style.transform;
+  moving = [];
+  await act(async () => stop());
+  expect(sheet.style.transform).not.toBe(before);
+  beyond.mockRestore();
 });

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import {
   centreOn,
   clampCamera,
@@ -89,7 +89,8 @@ export function usePanZoom(
     [frame],
   );
 
-  useEffect(() => {
+  // As early as the first question, which may ask for something beyond the edge.
+  useLayoutEffect(() => {
     const element = frame.current;
     if (!element) return undefined;
     const fingers = new Map<number, [number, number]>();
@@ -146,16 +147,18 @@ export function usePanZoom(
       const { camera: at } = now.current;
       move(clampCamera(zoomAt(at, at.zoom * Math.exp(-event.deltaY / 500), x, y), now.current.map, now.current.port));
     };
-    // A lesson or a key may put the focus on something beyond the edge.
-    const onSight = (event: Event) => {
-      if (sheet.current?.getAnimations().length) return;
-      const thing = event.target as Element;
-      if (inSight(thing)) return;
+    const show = (thing: Element) => {
+      const moving = sheet.current?.getAnimations() ?? [];
+      // Where a thing will be is known when the map stands still.
+      if (moving.length) return void Promise.allSettled(moving.map((one) => one.finished)).then(() => show(thing));
+      if (!thing.isConnected || inSight(thing)) return;
       const [x, y] = middleOf(thing, element);
       const window = now.current.port;
       const { camera: at } = now.current;
       move({ ...at, x: at.x + window.width / 2 - x, y: at.y + window.height / 2 - y }, true);
     };
+    // A lesson or a key may put the focus on something beyond the edge.
+    const onSight = (event: Event) => show(event.target as Element);
     element.addEventListener('focusin', onSight);
     element.addEventListener(SIGHT, onSight);
     element.addEventListener('pointerdown', onDown);
