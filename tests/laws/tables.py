@@ -83,13 +83,22 @@ class Policy:
         return self.random.choices(options, weights)[0]
 
 
+_ways: dict[tuple[str, int, int], tuple[int, ...]] = {}
+
+
 def walk(game: Game, seats: int, round: int) -> Iterator[State]:
     """One game: the state at every decision and at the end. It is played on between yields: do not act on it."""
-    state, policy = new(game, seats, round), Policy(game, round)
+    state, policy, taken = new(game, seats, round), Policy(game, round), list[int]()
+    for action in _ways.get((game.id, seats, round), ()):  # so it went the first time
+        yield state
+        state.apply(action)
     while not state.done:
         assert state.length < MOST_DECISIONS, f"{game!r}, {seats} seats, round {round}: no end in sight"
         yield state
-        state.apply(policy.pick(state.options))
+        taken.append(policy.pick(state.options))
+        state.apply(taken[-1])
+    if taken:
+        _ways[game.id, seats, round] = tuple(taken)
     yield state
 
 

@@ -127,14 +127,13 @@ def test_a_reshuffle_changes_nothing_that_is_seen(game: Game, seats: int) -> Non
         for seat in (None, *range(seats)):
             assert game.view(copy, seat) == game.view(state, seat)
         assert copy.key != state.key and game.census(copy) == game.census(state)
-        assert penumbra.replay(copy.log, game) == copy
         same_key = copy.clone()
         same_key.key, same_key.counter = state.key, state.counter
         differ += same_key != state
         on(game, copy, 20, i)
         assert penumbra.load(penumbra.save(copy), game) == copy
         if state.length:
-            assert penumbra.undone(copy, copy.length - state.length + 1).log == penumbra.undone(state, 1).log
+            assert penumbra.undone(copy, copy.length - state.length + 1).log == state.log.upto(state.length - 1)
     assert differ > 3
 
 

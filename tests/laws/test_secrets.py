@@ -12,7 +12,7 @@ from penumbra import Game, State
 from penumbra.engine.core import ALL
 from penumbra.engine.randomness import key_of
 from penumbra.engine.zones import resample
-from tests.laws.tables import SEED, TABLES, each_table, fields, on, sample, walk
+from tests.laws.tables import SEED, TABLES, each_table, fields, new, on, sample, walk
 
 
 def with_key(state: State, key: bytes, counter: int) -> State:
@@ -43,16 +43,16 @@ DRAFTING = [(game, seats) for game, seats in TABLES if "draft" in game.title.pla
 def test_a_choice_under_way_changes_nothing_for_others(game: Game, seats: int) -> None:
     """Nor can they count how many answers it took: every action adds one, whatever it was made of."""
     for round in (0, 1):
-        before, count = {}, 0
+        settled, before, count = new(game, seats, round), dict[int | None, Any](), 0
         for state in walk(game, seats, round):
             if not state.since:
-                before = {seat: game.view(state, seat) for seat in (None, *range(seats))}
                 assert state.counted in (count, count + 1)
-                count = state.counted
-            for seat in (None, *range(seats)):
-                if state.since and seat != state.seat:
-                    assert game.view(state, seat) == before[seat], f"{state!r} for seat {seat}"
-                    assert not state.events_for(seat)
+                settled, before, count = state.clone(), {}, state.counted
+                continue
+            before = before or {seat: game.view(settled, seat) for seat in (None, *range(seats))}
+            for seat in {None, *range(seats)} - {state.seat}:
+                assert game.view(state, seat) == before[seat], f"{state!r} for seat {seat}"
+                assert not state.events_for(seat)
 
 
 @each_table
