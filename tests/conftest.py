@@ -9,6 +9,8 @@ import pytest
 
 from penumbra.server.garbage import look_later, look_seldom
 
+GROUPS = {"test_meta.py": "meta", "engine/test_lints.py": "lints", "bots/test_on_ray.py": "ray"}
+
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collection() -> Generator[None, object, object]:
@@ -35,8 +37,7 @@ def pytest_collection_finish(session: pytest.Session) -> None:
 
 
 def shared(item: pytest.Item) -> str:
-    """Sampled games of a table, sources as trees, clauses claimed in all tests, a server for a module, a browser's
-    tables."""
+    """Sampled games of a table, a server for a module, a browser's tables, or what a module has made for itself."""
     _, _, path = item.nodeid.partition("tests/")
     folder, _, rest = path.partition("/")
     callspec = item.callspec if isinstance(item, pytest.Function) and hasattr(item, "callspec") else None
@@ -44,7 +45,7 @@ def shared(item: pytest.Item) -> str:
         return f"laws {callspec.id}" if callspec else ""
     if folder in ("server", "browser", "nginx"):
         return " ".join([folder, rest.partition(".py")[0], *(_place(callspec.params) if callspec else ())])
-    return {"test_meta.py": "meta", "engine/test_lints.py": "lints"}.get(path.partition("::")[0], "")
+    return GROUPS.get(path.partition("::")[0], "")
 
 
 def _place(params: dict[str, Any]) -> Iterator[str]:

@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import ray
 
 import penumbra
 from penumbra.bots.arena import Plan, arena, gauntlet_line_ups, in_processes, line_ups, on_ray, plan, schedule
@@ -160,15 +159,6 @@ def test_the_command_writes_a_page_that_needs_nothing_else(tmp_path: Path) -> No
     assert "http" not in text and "<script" not in text
     code, out, _ = run(*arguments, "--seats", "2", "--resume", str(results))
     assert code == 0 and "board = standard" in out
-
-
-def test_the_same_on_ray() -> None:
-    two = table(("random", "random"), 4, 2)
-    ray.init(num_cpus=1, log_to_driver=False, include_dashboard=False)
-    try:
-        assert timeless(arena(two, on_ray)) == timeless(arena(two))
-    finally:
-        ray.shutdown()
 
 
 def test_what_is_missing_for_ray_is_said(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,11 +9,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-import ray
 
 import penumbra
 from penumbra.bots import door
-from penumbra.bots.arena import arena, in_processes, on_ray, plan
+from penumbra.bots.arena import arena, in_processes, plan
 from penumbra.bots.door import visitors
 from penumbra.bots.faults import BotFault, Misplay, read_bug, seen_again
 from penumbra.bots.roster import make_bot
@@ -122,19 +121,6 @@ def test_it_plays_in_the_arena_on_several_processes(stranger: Path) -> None:
     together = arena(course, lambda plan, matches: in_processes(plan, matches, jobs=2))
     assert [row["bot"] for row in alone["bots"]] == ["strange", "strange.bots:Coded"]
     assert alone["scores"] == together["scores"]
-
-
-def test_it_plays_on_a_ray_worker(stranger: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Workers are not children of ours: they are told where to look. A fault comes back from there, too."""
-    monkeypatch.setenv("PYTHONPATH", str(Path(penumbra.__file__).parent.parent))
-    course = plan(penumbra.game("tyrants"), ["strange", "random"], 2, 1, 2)
-    ray.init(num_cpus=1, log_to_driver=False, include_dashboard=False)
-    try:
-        assert arena(course, on_ray)["scores"] == arena(course)["scores"]
-        with pytest.raises(BotFault, match="I am lost"):
-            arena(plan(penumbra.game("tyrants"), ["strange.bots:Raising"], 1, 1, 2), on_ray)
-    finally:
-        ray.shutdown()
 
 
 def test_it_plays_in_the_terminal(stranger: Path) -> None:

@@ -303,10 +303,11 @@ def test_the_finished_games_at_hand_hold_a_reveal_of_each_faction() -> None:
     for path in fixture_files("emerald"):
         data = json.loads(path.read_text("utf-8"))
         game = penumbra.replay(log_of(data), upto=0)
+        now = GAME.view(game)["players"]
         for action in data["actions"]:
-            before = GAME.view(game)
             game.apply(action)
-            for old, new in zip(before["players"], GAME.view(game)["players"], strict=True):
+            before, now = now, GAME.view(game)["players"]
+            for old, new in zip(before, now, strict=True):
                 if new["revealed"] and not old["revealed"] and not new["changed_heart"]:
                     found.add((new["allegiance"], game.result is not None))
     assert {("loyalist", False), ("restorationist", True)} <= found
