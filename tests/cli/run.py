@@ -5,8 +5,13 @@ from __future__ import annotations
 import io
 import sys
 from contextlib import redirect_stderr, redirect_stdout
+from unittest.mock import patch
+
+from typer.main import get_command
 
 from penumbra.cli import main as cli
+
+COMMAND = get_command(cli.app)  # Typer works it out anew at each call, which a shell makes once
 
 
 class Typed(io.StringIO):
@@ -20,7 +25,7 @@ def run(*arguments: str, answers: tuple[str, ...] = ()) -> tuple[int, str, str]:
     sys.argv, sys.stdin = ["penumbra", *arguments], Typed("".join(f"{line}\n" for line in answers))
     code = 0
     try:
-        with redirect_stdout(out), redirect_stderr(err):
+        with redirect_stdout(out), redirect_stderr(err), patch.object(cli, "app", COMMAND):
             cli.console.file = out
             cli.main()
     except SystemExit as stop:
