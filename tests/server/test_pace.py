@@ -8,7 +8,7 @@ import pytest
 
 import penumbra
 from penumbra.engine.state import State
-from penumbra.server.pace import LEAST, SHARE, closes, goes_on, on_the_beat, tells
+from penumbra.server.pace import LEAST, SHARE, closes, goes_on, on_the_beat, tells, tells_nothing
 
 BEAT = 0.6
 
@@ -49,7 +49,7 @@ def answered(state: State, action: int, thought: float, since: float = 0.0) -> t
 def test_where_the_number_of_answers_is_hidden_all_come_on_the_beat(thought: float) -> None:
     """A Block in hand or none: 0 ms and 126 ms look the same."""
     state = asked("react")
-    assert tells(state)
+    assert tells(state) and not tells_nothing(state, BEAT, whole(state))
     at, allowed = answered(state, whole(state), thought)
     assert at == pytest.approx(BEAT)
     assert allowed == SHARE * BEAT
@@ -59,14 +59,14 @@ def test_where_the_number_of_answers_is_hidden_all_come_on_the_beat(thought: flo
 def test_a_turn_that_ends_does_so_on_the_beat(thought: float) -> None:
     state = asked("turn")
     end = next(action for action in state.options if state.game.actions.closes(action))
-    assert closes(state, end)
+    assert closes(state, end) and not tells_nothing(state, BEAT, end)
     assert answered(state, end, thought) == (pytest.approx(BEAT), None)
 
 
 def test_other_answers_come_when_they_are_found() -> None:
     state = asked("turn")
     other = next(action for action in state.options if not state.game.actions.closes(action))
-    assert answered(state, other, 0.126) == (pytest.approx(0.126), None)
+    assert tells_nothing(state, BEAT, other) and answered(state, other, 0.126) == (pytest.approx(0.126), None)
 
 
 def test_who_thinks_longer_waits_for_the_next_beat() -> None:

@@ -18,7 +18,7 @@ from penumbra.server.course import Moment
 from penumbra.server.endings import end
 from penumbra.server.meters import acted
 from penumbra.server.models import SeatRow
-from penumbra.server.pace import on_the_beat
+from penumbra.server.pace import on_the_beat, tells_nothing
 from penumbra.server.perspective import advised, seat_name, seat_state
 from penumbra.server.phrases import Refusal
 from penumbra.server.reasons import clause_against, why_about, why_action, why_here
@@ -153,7 +153,13 @@ class LiveTable(Timekeeping):
         self._thinking = moved
         if not state.since:
             self._asked = time.monotonic()
-        self._bot = asyncio.create_task(self._bot_acts(state, moved, seat.index, self._mind(seat)))
+        mind, action = self._mind(seat), None
+        if mind in THOUGHTLESS and self.watchers and self.scripted(state) is None:
+            # Tables that nobody watches wait for each other in the pool.
+            action = secrets.choice(state.options)
+            if self._alone and not self._settings.bot_pause and tells_nothing(state, self._settings.bot_beat, action):
+                return self._have_done(state, moved, seat.index, action)
+        self._bot = asyncio.create_task(self._bot_acts(state, moved, seat.index, mind, action))
 
     def _mind(self, seat: SeatRow) -> str:
         """Where workers find the bot of a seat; one that this server does not offer any more is stood in for."""
@@ -176,11 +182,16 @@ class LiveTable(Timekeeping):
     def _thought(self, moved: int) -> str:
         return f"bot:{self.row.id}:{moved}"
 
-    async def _bot_acts(self, state: State, moved: int, seat: int, bot: str) -> None:
+    @property
+    def _alone(self) -> bool:
+        """Whether no other process may let a bot think here."""
+        return not self._store.shared or (bool(self.watchers) and not self.others)
+
+    async def _bot_acts(self, state: State, moved: int, seat: int, bot: str, action: int | None) -> None:
         """Where people watch in one process alone, that one lets it think. Of several, one does: the lease of one that
         dies or freezes runs out. A process that nobody watches any more waits for those that somebody does."""
-        if not self._store.shared or (self.watchers and not self.others):
-            return await self._bot_thinks(state, moved, seat, bot)
+        if self._alone:
+            return await self._bot_thinks(state, moved, seat, bot, action)
         if self.others and not self.watchers:
             await asyncio.sleep(LEASE)
         thought = self._thought(moved)
@@ -188,7 +199,7 @@ class LiveTable(Timekeeping):
             await asyncio.sleep(random.uniform(0.1, 0.2) * LEASE)
         holding = asyncio.create_task(self._hold(thought))
         try:
-            await self._bot_thinks(state, moved, seat, bot)
+            await self._bot_thinks(state, moved, seat, bot, action)
         finally:
             holding.cancel()
 
@@ -197,15 +208,16 @@ class LiveTable(Timekeeping):
             await asyncio.sleep(LEASE / 3)
             await self._bus.lease(thought, LEASE)
 
-    async def _bot_thinks(self, state: State, moved: int, seat: int, bot: str) -> None:
+    async def _bot_thinks(self, state: State, moved: int, seat: int, bot: str, action: int | None) -> None:
+        """`action`: what it does, if that took no thought."""
         if self._settings.bot_pause and not state.since:
             await asyncio.sleep(self._settings.bot_pause)
 
         async def decide(most: float | None) -> int:
             if (move := self.scripted(state)) is not None:
                 return move.action
-            if bot in THOUGHTLESS and self.watchers:  # tables that nobody watches wait for each other in the pool
-                return secrets.choice(state.options)
+            if action is not None:
+                return action
             return await self._pool.decide(
                 self.row.id,
                 state.log.as_dict(),
@@ -218,7 +230,10 @@ class LiveTable(Timekeeping):
                 failed=lambda what: self._failures.__setitem__(seat, what),
             )
 
-        action = await on_the_beat(state, self._settings.bot_beat, decide, self._asked)
+        self._have_done(state, moved, seat, await on_the_beat(state, self._settings.bot_beat, decide, self._asked))
+
+    def _have_done(self, state: State, moved: int, seat: int, action: int) -> None:
+        """Have a bot's answer carried out by the table's own task."""
 
         async def carry_out() -> None:
             if self.course.moved != moved or self.row.seats[seat].kind != "bot":

@@ -32,6 +32,11 @@ def goes_on(state: State, action: int) -> bool:
     return bool(after.since)
 
 
+def tells_nothing(state: State, beat: float, action: int) -> bool:
+    """Whether this answer may come whenever it is found."""
+    return not beat or not (tells(state) or closes(state, action))
+
+
 async def on_the_beat(
     state: State,
     beat: float,

@@ -60,7 +60,7 @@ if TYPE_CHECKING:
 
 MIGRATIONS = Path(__file__).resolve().parent / "migrations"
 LARGEST_BATCH = 500
-GATHERING = 0.02  # seconds between two commits where several tables are played: what comes meanwhile shares the next
+GATHERING = 0.03  # seconds between two commits where several tables are played: what comes meanwhile shares the next
 FEW, LATELY = 2, 8  # tables that need not wait for each other; of the latest so many entries
 MOST_LESSONS = 200  # tables where one person learns one title
 # A process that was frozen in mid-transaction must not keep the others waiting, nor a dead connection its own.
