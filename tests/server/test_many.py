@@ -37,10 +37,11 @@ def connected(house: House) -> None:
     wait(lambda: bus.up)
 
 
-def wait(thing: Callable[[], Any]) -> None:
+def wait(thing: Callable[[], Any], look: float = 0.02) -> None:
+    """Look again and again, so many seconds apart."""
     tick = threading.Event()
     while not thing():
-        tick.wait(0.02)
+        tick.wait(look)
 
 
 def moved(player: Player, house: House) -> Player:

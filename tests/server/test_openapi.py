@@ -66,7 +66,7 @@ OPERATIONS = [found.ok() for found in SCHEMA.get_all_operations()]
 def test_nothing_that_the_document_allows_is_a_fault_of_ours(operation: Any, house: House) -> None:
     somebody = house.person("Schema")
     cookie = somebody.http.cookies["penumbra"]
-    known = {"table": somebody.started("me", "local")["id"]}
+    known = {"table": somebody.started("me", "local")["id"]} if "{table}" in operation.path else {}
     if "{event}" in operation.path:
         known["event"] = somebody.post("/api/events", title="tyrants", name="Liga", size=2).json()["id"]
 
