@@ -120,7 +120,7 @@ def end_turn(person: Visitor) -> None:
 
 def to_the_turn_of(person: Visitor, other: Visitor) -> None:
     """Both choose where to begin; then the person is asked for a whole turn."""
-    first, second = (person, other) if person.look()["mine"] else (other, person)
+    first, second = (person, other) if person.is_asked() else (other, person)
     for one in (first, second):
         one.asked()
         one.act("put")

@@ -70,7 +70,7 @@ def two(visitor: Invite) -> tuple[Visitor, Visitor]:
     marta.page.get_by_role("button", name="Start the game").click()
     for person in (marta, kuba):
         person.page.locator(".prompt").wait_for()
-    first, second = (marta, kuba) if marta.look()["mine"] else (kuba, marta)
+    first, second = (marta, kuba) if marta.is_asked() else (kuba, marta)
     first.act("put")
     second.asked()
     return first, second

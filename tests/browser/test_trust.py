@@ -126,6 +126,6 @@ def test_a_game_of_older_rules_goes_on_if_everybody_agrees(visitor: Invite, phon
     kuba.page.get_by_role("button", name="Agree").click()
     for person in (marta, kuba):
         expect(person.page.get_by_role("region", name="The rules have changed since")).to_have_count(0)
-    first = marta if marta.look()["mine"] else kuba
+    first = marta if marta.is_asked() else kuba
     first.asked()
     assert marta.complaints == [] and kuba.complaints == []

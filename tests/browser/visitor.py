@@ -75,6 +75,13 @@ class Visitor:
     def asked(self) -> None:
         self.page.locator(".prompt.mine").wait_for()
 
+    def is_asked(self) -> bool:
+        """Whether the table of the page waits for this person, by the server: the page may not have heard yet."""
+        table = self.page.url.partition("?")[0].rpartition("/")[2]
+        answer = self.context.request.get(f"/api/tables/{table}")
+        assert answer.ok, answer.text()
+        return bool(answer.json()["turn"]["yours"])
+
     def close_recap(self) -> None:
         """On the phone the list of what others did lies where the answers are."""
         recap = self.page.locator(".fr-recapsheet")
