@@ -243,7 +243,7 @@ def test_a_title_that_is_gone_takes_no_table_with_it(tmp_path: Path, monkeypatch
 
 
 def test_where_turns_are_short_the_latest_is_kept_when_the_table_leaves_memory(tmp_path: Path) -> None:
-    """To describe a position costs more than to play it: while play goes on, one in half a minute is enough."""
+    """To describe a position costs more than to play it: while play goes on, one in two minutes is enough."""
     at = [1_000_000.0]
 
     def kept(house: House, table: dict[str, Any]) -> int:

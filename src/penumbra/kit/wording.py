@@ -62,6 +62,7 @@ class TitleWording(ABC):
         self._lines: Recall[Hashable, str] = Recall(LINES)
         self._deeds: Recall[Hashable, str] = Recall(ACTIONS)
         self._fields: Recall[Hashable, dict[str, Any]] = Recall(ACTIONS)
+        self._questions: Recall[Hashable, Asked] = Recall(ACTIONS)
         self._headings: Recall[str, str] = Recall(ACTIONS)
 
     # --- cards
@@ -188,7 +189,16 @@ class TitleWording(ABC):
         if state.done:
             over = self.words.say("question.over")
             return Asked(over, over)
-        key, fields, left, card, more = self._question(state)
+        question = self._question(state)
+        try:
+            known = self._table, question.key, *question.fields.items(), *question[2:]
+            found = self._questions.get(known)
+        except TypeError:  # a field is a list
+            return self._in_words(question)
+        return found or self._questions.keep(known, self._in_words(question))
+
+    def _in_words(self, question: Question) -> Asked:
+        key, fields, left, card, more = question
         counted = left is not None and left > 1
         plain = {**fields, "left": ""}
         bare = whole = self.words.say(f"question.{key}", **plain) + more

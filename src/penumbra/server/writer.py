@@ -38,7 +38,7 @@ log = logging.getLogger("penumbra.tables")
 T = TypeVar("T")
 SEATING = ("sit", "resign", "start", "renew")  # entries after which the table is another one in lists
 TRIES = 20  # of something that others were quicker with
-KEEPING = 30.0  # seconds of play between two keepsakes: to describe a position costs more than to play it
+KEEPING = 120.0  # seconds of play between two keepsakes: to describe a position costs more than to play it
 
 
 class Overtaken(Exception):

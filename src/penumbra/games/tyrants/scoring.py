@@ -23,11 +23,11 @@ def score_sheet(s: Tyrants, p: int) -> dict[str, int]:
     if s.turn == p:  # cards in play go to the discard pile at the end of the turn
         owned += [number_of(card) for card in s.played]
     return {
-        "site_control": sum(s.board.sites[site].vp for site in controlled),
-        "total_control": TOTAL_CONTROL_VP * sum(1 for site in controlled if s.total & BITS[site]),
+        "site_control": sum([s.board.sites[site].vp for site in controlled]),
+        "total_control": TOTAL_CONTROL_VP * sum([1 for site in controlled if s.total & BITS[site]]),
         "trophy_hall": sum(s.trophies[p * COLOURS : (p + 1) * COLOURS]),
-        "deck": sum(deck_vp[card] for card in owned),
-        "inner_circle": sum(inner_circle_vp[card] for card in s.inner_circle[p]),
+        "deck": sum([deck_vp[card] for card in owned]),
+        "inner_circle": sum([inner_circle_vp[card] for card in s.inner_circle[p]]),
         "vp_tokens": s.vp[p],
     }
 
