@@ -44,6 +44,7 @@ from penumbra.server.messages import CLIENT_MESSAGES, SERVER_MESSAGES
 from penumbra.server.phrases import Refusal
 from penumbra.server.proxy import Proxied
 from penumbra.server.readings import read_meters
+from penumbra.server.schemas import ErrorBody
 from penumbra.server.services import close_services, open_services
 from penumbra.server.settings import Settings
 from penumbra.server.trace import Traced
@@ -132,10 +133,11 @@ def _answer_errors(app: FastAPI) -> None:
 
 
 def document(app: FastAPI) -> dict[str, Any]:
-    """The OpenAPI document, with the messages of the live connection among its schemas."""
+    """The OpenAPI document, with refusals and the messages of the live connection among its schemas."""
     found = get_openapi(title=app.title, version=app.version, routes=app.routes)
+    told = [ErrorBody, *(model for models in SOCKET_MESSAGES.values() for model in models)]
     _, schemas = models_json_schema(
-        [(model, "serialization") for models in SOCKET_MESSAGES.values() for model in models],
+        [(model, "serialization") for model in told],
         ref_template="#/components/schemas/{model}",
     )
     components = found.setdefault("components", {}).setdefault("schemas", {})
