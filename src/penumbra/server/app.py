@@ -10,6 +10,7 @@ from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.openapi.utils import get_openapi
 from fastapi.responses import JSONResponse
+from pydantic import BaseModel
 from pydantic.json_schema import models_json_schema
 from starlette.exceptions import HTTPException
 
@@ -135,7 +136,7 @@ def _answer_errors(app: FastAPI) -> None:
 def document(app: FastAPI) -> dict[str, Any]:
     """The OpenAPI document, with refusals and the messages of the live connection among its schemas."""
     found = get_openapi(title=app.title, version=app.version, routes=app.routes)
-    told = [ErrorBody, *(model for models in SOCKET_MESSAGES.values() for model in models)]
+    told: list[type[BaseModel]] = [ErrorBody, *(model for models in SOCKET_MESSAGES.values() for model in models)]
     _, schemas = models_json_schema(
         [(model, "serialization") for model in told],
         ref_template="#/components/schemas/{model}",
