@@ -79,7 +79,7 @@ async def brought_up_to_date(url: str) -> None:
 
 
 def generous(folder: Path, **changes: Any) -> Settings:
-    """Settings for tests: no limits that a quick test would run into."""
+    """Settings for tests: no limits that a quick test would run into, or a bot on a slow machine."""
     fields: dict[str, Any] = {
         "database": changes.get("database") or database(folder, ready=True),
         "bus": ENGINES.redis.url() if ENGINES else "",
@@ -102,6 +102,7 @@ def generous(folder: Path, **changes: Any) -> Settings:
         "records": PLENTY,
         "connections": 1000,
         "bot_workers": 1,
+        "bot_seconds": PATIENCE,
         "bot_beat": 0,
         "resigned_bot": "greedy",
     }
