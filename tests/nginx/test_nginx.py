@@ -132,7 +132,7 @@ def test_cookies_are_for_tls_alone(site: Site) -> None:
 
 
 def test_who_comes_without_tls_is_sent_to_it(site: Site) -> None:
-    answer = httpx.get(f"http://localhost:{site.plain}/t/abc?k=1")
+    answer = httpx.get(f"http://localhost:{site.plain}/t/abc?k=1", timeout=PATIENCE)
     assert (answer.status_code, answer.headers["location"]) == (301, "https://localhost/t/abc?k=1")
 
 
