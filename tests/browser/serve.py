@@ -1,7 +1,7 @@
 """A server in a process of its own: prints its address, ends when its input is closed.
 
 Besides what every server does it lays tables where a given game goes on (a test need not play all of it), lets a game
-grow old, lets time go by, and keeps the letters it sends.
+grow old, lets time go by, says when games are in the records, and keeps the letters it sends.
 """
 
 from __future__ import annotations
@@ -56,6 +56,13 @@ async def age(table: str, server: Server, person: Somebody) -> Done:
     return Done()
 
 
+@router.post("/written")
+async def written(server: Server) -> Done:
+    """Once every game that has ended is in the records."""
+    await server.hub.keeper.chronicler.idle()
+    return Done()
+
+
 @router.get("/letter")
 def letter() -> str:
     """The secret of the link in the next letter."""
@@ -70,7 +77,9 @@ def links() -> list[str]:
     return re.findall(r"https?://\S+", found.get_content())
 
 
-WEEK = 7 * 24 * 3600.0  # between two signs of life: time that a test lets go by is no outage
+# Between two signs of life: time that a test lets go by is no outage. And between two looks at who is to be called: one
+# that comes by itself may see somebody at the table who leaves it in the next moment, and never calls them.
+WEEK = 7 * 24 * 3600.0
 
 
 class Later(BaseModel):
@@ -100,7 +109,8 @@ async def later(body: Later, server: Server) -> Done:
 def main() -> None:
     with post_office() as (smtp, box):
         letters.append(box)
-        rest = {"smtp": smtp, "mail_from": "table@games.example", "pulse_seconds": WEEK}
+        seldom = {"pulse_seconds": WEEK, "notice_seconds": WEEK}
+        rest = {"smtp": smtp, "mail_from": "table@games.example", **seldom}
         house = House(generous(Path(sys.argv[1]), web=Settings.web, now=CLOCK, push_anywhere=True, **rest))
         house.app.router.routes[:0] = router.routes  # the page answers to every other address
         with house:

@@ -113,9 +113,8 @@ def open_with_clock(host: Visitor) -> None:
 
 
 def end_turn(person: Visitor) -> None:
-    person.page.keyboard.press("e")
-    button = person.page.get_by_role("button", name="End turn")
-    button.first.click()
+    person.warned()
+    person.page.get_by_role("button", name="End turn").first.click()
 
 
 def to_the_turn_of(person: Visitor, other: Visitor) -> None:
@@ -156,6 +155,7 @@ def test_who_is_late_is_called_a_bot_plays_on_and_they_come_back(visitor: Invite
         expect(marta.page.get_by_text("this device", exact=True)).to_have_count(1)
         expect(marta.page).to_have_title("(1) Your turn · Penumbra")
 
+        expect(kuba.page.locator(".order .away")).to_have_count(1)  # who is at the table is not called
         later(kuba, 4 * HOUR)
         told = device.deliver()
         assert told["title"] == "Your turn: Tyrants of the Underdark" and told["body"].startswith("Kuba")
