@@ -96,7 +96,7 @@ def test_the_table_fits_everywhere(guest: Visitor, title: str, alone: bool) -> N
         expect(page.locator("html")).to_have_attribute("lang", lang.lower())
         for size in [PHONE] if guest.phone else DESKS:
             page.set_viewport_size(size)
-            page.evaluate("document.fonts.ready.then(() => true)")
+            guest.rest()
             name = f"{title}{'-solo' * alone}-{size['width']}-{lang.lower()}"
             ARTEFACTS.mkdir(exist_ok=True)
             page.screenshot(path=ARTEFACTS / f"{name}.png")

@@ -63,6 +63,7 @@ def tables(person: Visitor) -> dict[str, str]:
         "me": person.context.request.get("/api/me").json(),
         "event": tournament(person),
     }
+    person.post("/api/rehearsals/written")  # or the lists of finished games would come without it
     return {state: table["id"] for state, table in found.items()}
 
 
@@ -79,6 +80,7 @@ def tournament(person: Visitor) -> dict[str, Any]:
 def examine(person: Visitor, name: str) -> None:
     """A picture, the width, and what axe-core finds."""
     ARTEFACTS.mkdir(exist_ok=True)
+    person.rest()
     size = person.page.viewport_size
     assert size is not None
     person.page.screenshot(path=ARTEFACTS / f"{name}-{size['width']}.png")
@@ -92,7 +94,6 @@ def test_screen(person: Visitor, tables: dict[str, str], name: str, address: str
     person.page.evaluate("plain => localStorage.setItem('penumbra.plain', plain)", "yes" if name == "plain" else "no")
     person.page.goto(address.format(**tables))
     person.page.locator(settled).first.wait_for()
-    person.page.evaluate("document.fonts.ready.then(() => true)")
     examine(person, name)
     if name in AFTERWARDS:
         once_more_in_polish(person, name)
@@ -143,7 +144,6 @@ def test_screen_of_a_stranger(
     stranger.page.set_viewport_size({"width": size[0], "height": size[1]})
     stranger.page.goto(address)
     stranger.page.locator(settled).first.wait_for()
-    stranger.page.evaluate("document.fonts.ready.then(() => true)")
     examine(stranger, f"{name}-{lang}")
     assert stranger.complaints == []
     stranger.context.close()
@@ -158,7 +158,6 @@ def test_lobby_and_invitation(browser: Browser, url: str, lang: str) -> None:
         person.context.add_init_script(f"localStorage.setItem('penumbra.lang', '{lang}')")
         person.page.goto(address)
         person.page.locator(settled).wait_for()
-        person.page.evaluate("document.fonts.ready.then(() => true)")
         for width, height in SIZES:
             person.page.set_viewport_size({"width": width, "height": height})
             examine(person, f"{name}-{lang}")

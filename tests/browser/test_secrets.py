@@ -52,13 +52,16 @@ class Screen:
         Stranger(person, 0)
 
     def _connected(self, route: WebSocketRoute) -> None:
+        """Again, too: a page that has heard nothing for a minute comes back."""
         self._route = route
-        route.on_message(lambda _: self._greet() if self.seq == 0 else None)
+        route.on_message(lambda text: self._answer(route, json.loads(str(text))["type"]))
 
-    def _greet(self) -> None:
-        assert self._route is not None
-        self._route.send(json.dumps({"type": "table", "table": self._table}))
-        self._route.send(self._message)
+    def _answer(self, route: WebSocketRoute, said: str) -> None:
+        if said == "hello":
+            route.send(json.dumps({"type": "table", "table": self._table}))
+            route.send(self._message)
+        elif said == "ping":
+            route.send(json.dumps({"type": "pong"}))
 
     def show(self, state: State) -> str:
         """The page at this moment."""
@@ -75,7 +78,7 @@ class Screen:
             assert self._route is not None
             self._route.send(self._message)
         self.seq += 1
-        self.page.evaluate("seq => wire.until(() => wire.states >= seq).then(wire.rest)", self.seq)
+        self.page.evaluate("seq => wire.until(() => wire.seq >= seq).then(wire.rest)", self.seq)
         found: str = self.page.evaluate("document.querySelector('.tablepage').outerHTML")
         return found
 

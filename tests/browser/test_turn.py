@@ -133,7 +133,7 @@ def test_what_the_others_did_is_told_when_my_turn_comes(visitor: Invite) -> None
     person = visitor()
     page = person.page
     begin(person, "greedy")
-    page.keyboard.press("e")
+    person.warned()
     page.keyboard.press("e")
     expect(page.locator(".tt")).to_contain_text("round 2")
     my_turn(person)

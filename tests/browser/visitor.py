@@ -12,7 +12,7 @@ from tests.browser.begun import set_up
 ROOT = Path(__file__).parent.parent.parent
 AXE = ROOT / "client" / "node_modules" / "axe-core" / "axe.min.js"
 GRAVE = ("serious", "critical")
-LOOK = (Path(__file__).parent / "look.js").read_text(encoding="utf-8")
+LOOK, REST = ((Path(__file__).parent / name).read_text(encoding="utf-8") for name in ("look.js", "rest.js"))
 PATIENCE = 180_000  # milliseconds; ends a test that hangs, nothing is measured by it
 DESK = ViewportSize(width=1440, height=900)
 PHONE = ViewportSize(width=390, height=844)
@@ -37,6 +37,7 @@ class Visitor:
         )
         self.context.set_default_timeout(PATIENCE)
         self.context.add_init_script(f"window.look = {LOOK}")
+        self.context.add_init_script(REST)
         if name is not None:
             assert self.context.request.post("/api/me", data={"name": name}).ok
         self.page: Page = self.context.new_page()
@@ -97,6 +98,11 @@ class Visitor:
         self.close_recap()
         hand.wait_for()
 
+    def warned(self) -> None:
+        """End the turn by key, until the page asks whether to end it anyway; a second press before that asks again."""
+        self.page.keyboard.press("e")
+        self.page.locator(".fr-back").wait_for()
+
     def look(self, *wanted: str) -> dict[str, Any]:
         """What the table shows, and where the first thing of the wanted kinds is that can be done."""
         found: dict[str, Any] = self.page.evaluate("wanted => look(wanted)", list(wanted))
@@ -132,6 +138,10 @@ class Visitor:
         file = folder / download.value.suggested_filename
         download.value.save_as(file)
         return file
+
+    def rest(self) -> None:
+        """Wait until the page has its fonts and nothing on it changes any more."""
+        self.page.evaluate("document.fonts.ready.then(rest)")
 
     def sideways(self) -> int:
         """By how many pixels the page is wider than the window; a phone's layout would grow with it."""

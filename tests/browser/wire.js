@@ -1,7 +1,7 @@
-/* Listens beside the page: what it has been sent, what it has sent, and when it has come to rest. */
+/* Listens beside the page: what it has been sent, and what it has sent. */
 (() => {
   const LONGEST = 180000;
-  const wire = { states: 0, acts: [], refused: 0, asked: null, turn: null, over: false, news: [] };
+  const wire = { states: 0, seq: 0, acts: [], refused: 0, asked: null, turn: null, over: false, news: [] };
   window.wire = wire;
 
   const heard = {
@@ -9,6 +9,7 @@
       const mine = Object.values(message.seats);
       const shown = mine.find((seat) => seat.prompt?.yours) ?? mine[0] ?? message.spectator;
       wire.states += 1;
+      wire.seq = message.seq;
       wire.over = Boolean(shown?.view.done);
       wire.turn = shown?.prompt?.seat ?? null;
       wire.asked = shown?.prompt?.yours ? shown.prompt : null;
@@ -45,27 +46,5 @@
     }
   };
 
-  /** Once all that waits in the queue of posted messages has been done: the page's own work waits there, too. */
-  const queued = () =>
-    new Promise((done) => {
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => {
-        port1.close();
-        done();
-      };
-      port2.postMessage(null);
-    });
-  const frame = () => new Promise((done) => requestAnimationFrame(done));
-
-  /** Until nothing on the page has changed for a while in which it had the time to: however slow the machine is. */
-  wire.rest = async () => {
-    let changed = false;
-    const eye = new MutationObserver(() => (changed = true));
-    eye.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
-    for (let quiet = 0; quiet < 2; quiet = changed ? 0 : quiet + 1) {
-      changed = false;
-      for (const turn of [queued, queued, queued, frame, queued, queued, queued]) await turn();
-    }
-    eye.disconnect();
-  };
+  wire.rest = () => window.rest();
 })()
