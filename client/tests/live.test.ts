@@ -87,6 +87,19 @@ describe('a table as it happens', () => {
     expect(mergeLog([line(1)], [line(1, 'gain')], false)).toHaveLength(2);
   });
 
+  it('takes a question for the same while people only talk', () => {
+    const sent = (message: ServerMessage) => JSON.parse(JSON.stringify(message)) as ServerMessage;
+    const before = after(sent(state(1)));
+    const talked = reduce(before, { type: 'message', message: sent(state(2, [line(2, 'hello', { kind: 'chat' })])) });
+    expect(talked.seats[0]).toBe(before.seats[0]);
+    expect(talked.seq).toBe(2);
+    const acted = sent(state(3, [line(3, 'hi', { kind: 'chat' })])) as Extract<ServerMessage, { type: 'state' }>;
+    acted.seats['0']!.view.actions = 1;
+    expect(reduce(talked, { type: 'message', message: acted }).seats[0]).toBe(acted.seats['0']);
+    const again = sent(state(3, [line(3)]));
+    expect(reduce(talked, { type: 'message', message: again }).seats[0]).not.toBe(before.seats[0]);
+  });
+
   it('shows a refusal until the next action or state', () => {
     const refused = after(state(1), { type: 'refused', code: 'illegal', text: text('no'), clause: 'TY-164' });
     expect(refused.refused?.clause).toBe('TY-164');

@@ -88,6 +88,17 @@ function settled({ log, full }: StateMessage): boolean {
 /** Talk changes nothing for who is thinking about a move. */
 const onlyTalk = ({ log, full }: StateMessage) => !full && log.length > 0 && log.every((line) => line.kind === 'chat');
 
+/** What is put together for a question goes with it: words of others must not make it a new one. */
+function seatsOf(message: StateMessage, known: Record<number, SeatState>): Record<number, SeatState> {
+  const talk = onlyTalk(message);
+  const seats: Record<number, SeatState> = {};
+  for (const [key, sent] of Object.entries(message.seats)) {
+    const before = known[Number(key)];
+    seats[Number(key)] = talk && before && JSON.stringify(before) === JSON.stringify(sent) ? before : sent;
+  }
+  return seats;
+}
+
 const earlier = (a: Moment, b: Moment) => a.seq < b.seq || (a.seq === b.seq && a.step < b.step);
 
 const UNADVISED = { hint: null, pondering: null };
@@ -96,13 +107,11 @@ function withState(state: LiveState, message: StateMessage): LiveState {
   // Two sockets of one page may cross while rejoining: an older state never replaces a newer one.
   if (state.seq !== null && earlier(message, { seq: state.seq, step: state.step })) return state;
   const moved = state.seq !== message.seq || state.step !== message.step;
-  const seats: Record<number, SeatState> = {};
-  for (const [key, value] of Object.entries(message.seats)) seats[Number(key)] = value;
   return {
     ...state,
     seq: message.seq,
     step: message.step,
-    seats,
+    seats: seatsOf(message, state.seats),
     spectator: message.spectator ?? null,
     log: mergeLog(state.log, message.log, message.full),
     refused: moved ? null : state.refused,
