@@ -6,7 +6,6 @@ import random
 from typing import Any
 
 from penumbra.engine.state import State
-from penumbra.server.course import Moment
 from tests.server.house import House, Player
 
 QUICK = "providence"  # may end after a few dozen actions
@@ -56,18 +55,23 @@ def play_out(house: House, table: str, seed: int = 0) -> dict[str, Any]:
         live = await house.services.hub.open(table)
         assert live.course.state is not None
         course = short_course(live.course.state, lot)
-        while (state := live.course.state) is not None and not state.done:
+
+        async def step() -> None:
+            """What is done is chosen when the table comes to it: a bot may have answered meanwhile."""
+            state = live.course.state
+            if state is None or state.done:
+                return
             seat, action = state.seat, course.get(state.length, -1)
             if action not in state.options:  # a bot has taken another way
                 action = lot.choice(state.options)
-            person = live.row.seats[seat].person
-            if live.row.seats[seat].kind == "bot":
-                await live.do(lambda seat=seat, action=action: live._apply(seat, action))  # type: ignore[misc]
-                continue
-            moment: Moment = live.moment(person)
-            await live.do(
-                lambda person=person, moment=moment, seat=seat, action=action: live.act(person, moment, seat, action)  # type: ignore[misc]
-            )
+            held = live.row.seats[seat]
+            if held.kind == "bot":
+                await live._apply(seat, action)
+            else:
+                await live.act(held.person, live.moment(held.person), seat, action)
+
+        while live.course.state is not None and not live.course.state.done:
+            await live.do(step)
         await house.services.hub.keeper.chronicler.idle()
         assert live.row.result is not None
         return live.row.result
