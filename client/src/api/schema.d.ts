@@ -1922,10 +1922,6 @@ export interface components {
             /** Rating */
             rating: number | null;
         };
-        /** ErrorBody */
-        ErrorBody: {
-            error: components["schemas"]["Fault"];
-        };
         /** EventBotBody */
         EventBotBody: {
             /** Bot */
@@ -2058,12 +2054,6 @@ export interface components {
             /** Seats */
             seats: components["schemas"]["EventSeat"][];
             game: components["schemas"]["WatchedGame"] | null;
-        };
-        /** Fault */
-        Fault: {
-            /** Code */
-            code: string;
-            text: components["schemas"]["Text"];
         };
         /**
          * Favourite
@@ -3658,6 +3648,16 @@ export interface components {
             /** By */
             by: number;
             what: components["schemas"]["Text"];
+        };
+        /** ErrorBody */
+        ErrorBody: {
+            error: components["schemas"]["Fault"];
+        };
+        /** Fault */
+        Fault: {
+            /** Code */
+            code: string;
+            text: components["schemas"]["Text"];
         };
         /** Hello */
         Hello: {
