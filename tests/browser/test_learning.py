@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, expect
 
 import penumbra
 from penumbra.kit.tutorial import tutorial_of
+from tests.browser.stranger import WIRE
 from tests.browser.visitor import PATIENCE, Visitor
 
 expect.set_options(timeout=PATIENCE)
@@ -18,10 +19,10 @@ WAYS = pytest.mark.parametrize("way", ["desk", "phone", "keys"], scope="module")
 SIZES = pytest.mark.parametrize("way", ["desk", "phone"], scope="module")
 MOST = 80  # presses: a step may ask for two, the kind of action and its target
 
-# What the coach points at, once it stands still, can be pressed and is not what was pressed last.
+# What the coach points at, once it stands still, can be pressed and is not what was pressed last, which has been told.
 NEXT = """() => {
   if (document.querySelector('.fr-coach.over')) return {over: true};
-  const target = document.querySelector('[data-coached]');
+  const target = wire.underway ? null : document.querySelector('[data-coached]');
   const hole = document.querySelector('.fr-hole')?.getBoundingClientRect();
   if (!target || !hole || document.activeElement !== target) return null;
   const step = target.dataset.coached;
@@ -51,6 +52,7 @@ TABLE = "document.querySelector('.fr-desk, .fr-phone').innerText"
 @pytest.fixture(scope="module")
 def learner(way: str, browser: Browser, url: str) -> Iterator[Visitor]:
     person = Visitor(browser, url, phone=way == "phone", bypass_csp=True)
+    person.context.add_init_script(WIRE)
     yield person
     person.context.close()
 

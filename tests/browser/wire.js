@@ -1,7 +1,7 @@
 /* Listens beside the page: what it has been sent, and what it has sent. */
 (() => {
   const LONGEST = 180000;
-  const wire = { states: 0, seq: 0, acts: [], refused: 0, asked: null, turn: null, over: false, news: [] };
+  const wire = { states: 0, seq: 0, acts: [], refused: 0, asked: null, turn: null, over: false, underway: false, news: [] };
   window.wire = wire;
 
   const heard = {
@@ -9,12 +9,16 @@
       const mine = Object.values(message.seats);
       const shown = mine.find((seat) => seat.prompt?.yours) ?? mine[0] ?? message.spectator;
       wire.states += 1;
+      wire.underway = false;
       wire.seq = message.seq;
       wire.over = Boolean(shown?.view.done);
       wire.turn = shown?.prompt?.seat ?? null;
       wire.asked = shown?.prompt?.yours ? shown.prompt : null;
     },
-    refused: () => (wire.refused += 1),
+    refused() {
+      wire.refused += 1;
+      wire.underway = false;
+    },
   };
   const hear = (event) => {
     const message = JSON.parse(event.data);
@@ -28,7 +32,10 @@
     }
     send(text) {
       const message = JSON.parse(text);
-      if (message.type === 'act') wire.acts.push(wire.asked?.options.find((one) => one.action === message.action));
+      if (message.type === 'act') {
+        wire.acts.push(wire.asked?.options.find((one) => one.action === message.action));
+        wire.underway = true;
+      }
       super.send(text);
     }
   };

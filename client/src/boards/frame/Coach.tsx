@@ -113,7 +113,7 @@ function CoachCard({ frame, lesson, hole, astray }: { frame: Frame; lesson: Less
 export function Coach({ frame }: { frame: Frame }) {
   const { prompt, props } = frame;
   const lesson = prompt?.yours ? (prompt.lesson ?? null) : null;
-  const { spot, hole } = useSpot(lesson && `${lesson.n}`, lesson?.look ?? '');
+  const { spot, hole } = useSpot(lesson && `${lesson.n}`, lesson?.look ?? '', frame.underway);
   const [astray, setAstray] = useState(0);
   const { understood } = props;
   useEffect(() => setAstray(0), [lesson?.n]);

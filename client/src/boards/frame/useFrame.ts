@@ -52,6 +52,8 @@ export interface Frame<V extends View = View> {
   say: (option: Option) => string;
   /** Take an option; false: it was a double click. */
   act: (option: Option) => boolean;
+  /** Whether the question on show has been answered and the table has not told yet what came of it. */
+  underway: () => boolean;
   /** Ask the rules about a thing that does not glow. */
   askWhy: (about: string) => void;
   /** A press on a thing: its one option is taken, several are listed beside `place`, and none asks the rules `about` it. */
@@ -109,15 +111,18 @@ export function useFrame<V extends View>(props: BoardProps, buys: readonly strin
 
   useEffect(() => offer(null), [asked]);
 
+  const underway = useCallback(
+    () => sent.current?.asked === now.current.asked && Date.now() - sent.current!.time < PATIENCE,
+    [],
+  );
   const send = useCallback(
     (option: Option) => {
-      const { asked: question } = now.current;
-      if (sent.current?.asked === question && Date.now() - sent.current!.time < PATIENCE) return false;
-      sent.current = { asked: question, time: Date.now() };
+      if (underway()) return false;
+      sent.current = { asked: now.current.asked, time: Date.now() };
       act(option.action);
       return true;
     },
-    [act],
+    [act, underway],
   );
   // A lesson waits for the very click it asked for.
   const buying = useBuying(props.table.tutorial ? NONE : buys, asked, send);
@@ -183,6 +188,7 @@ export function useFrame<V extends View>(props: BoardProps, buys: readonly strin
     closing,
     close,
     act: choose,
+    underway,
     buying,
     hint: hinting ? hint?.bar : undefined,
     pressHint: () => hinting && hint?.press(),

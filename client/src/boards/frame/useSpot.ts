@@ -25,8 +25,11 @@ function mark(target: Element | null, step = ''): void {
   target?.setAttribute('data-coached', step);
 }
 
-/** Where the step points. On the phone the tab is opened that holds it. `step`: changes with every step. */
-export function useSpot(step: string | null, look: string): Pointed {
+/**
+ * Where the step points. On the phone the tab is opened that holds it. `step`: changes with every step. `underway`: what
+ * it asked for was done; until the table has told so, what else glows is no part of it.
+ */
+export function useSpot(step: string | null, look: string, underway: () => boolean): Pointed {
   const [pointed, setPointed] = useState<Pointed>(NOWHERE);
   useEffect(() => {
     setPointed((was) => (step === null ? NOWHERE : was));
@@ -40,6 +43,7 @@ export function useSpot(step: string | null, look: string): Pointed {
       if (next && next.getAttribute('aria-selected') === 'false') next.click();
     };
     const point = () => {
+      if (underway()) return mark(null);
       const spot = findSpot(look);
       if (!spot) openNextTab();
       else {
@@ -70,6 +74,6 @@ export function useSpot(step: string | null, look: string): Pointed {
       clearInterval(again);
       removeEventListener('resize', point);
     };
-  }, [step, look]);
+  }, [step, look, underway]);
   return pointed;
 }
