@@ -57,10 +57,10 @@
 
   /** What a press has led to, once the table has answered and the page has come to rest. */
   glow.after = async ({ acts, refused, states }) => {
-    await wire.rest();
+    await rest();
     if (wire.acts.length > acts) {
       await wire.until(() => wire.states > states || wire.refused > refused);
-      await wire.rest();
+      await rest();
     }
     return glow.see();
   };

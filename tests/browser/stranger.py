@@ -31,7 +31,7 @@ class Stranger:
             person.context.add_init_script(script)
 
     def see(self) -> Seen:
-        found: Seen = self.page.evaluate("wire.rest().then(glow.see)")
+        found: Seen = self.page.evaluate("rest().then(glow.see)")
         return found
 
     def asked(self) -> Seen:

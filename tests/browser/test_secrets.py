@@ -78,7 +78,7 @@ class Screen:
             assert self._route is not None
             self._route.send(self._message)
         self.seq += 1
-        self.page.evaluate("seq => wire.until(() => wire.seq >= seq).then(wire.rest)", self.seq)
+        self.page.evaluate("seq => wire.until(() => wire.seq >= seq).then(rest)", self.seq)
         found: str = self.page.evaluate("document.querySelector('.tablepage').outerHTML")
         return found
 

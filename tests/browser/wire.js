@@ -52,6 +52,4 @@
       clearTimeout(ends); // or a wait that was not in vain would complain later on, in a game that takes longer
     }
   };
-
-  wire.rest = () => window.rest();
 })()
