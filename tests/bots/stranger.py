@@ -7,6 +7,10 @@ from pathlib import Path
 MODULE = '''
 """Bots of a package that knows nothing of Penumbra but its doors."""
 
+from threading import Lock
+
+LOCK = Lock()
+
 
 class Strange:
     name, author, level = "Strange Bot", "Ada Stranger", "easy"
@@ -38,6 +42,14 @@ class Raising(Strange):
     def decide(self, outlook):
         if outlook.counted > 6:
             raise ValueError("I am lost")
+        return outlook.options[0]
+
+
+class Locked(Strange):
+    def decide(self, outlook):
+        if not LOCK.acquire(timeout=60):
+            raise TimeoutError("nobody opens this lock")
+        LOCK.release()
         return outlook.options[0]
 
 

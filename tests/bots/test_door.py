@@ -6,6 +6,7 @@ import json
 import pickle
 import sys
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -121,6 +122,15 @@ def test_it_plays_in_the_arena_on_several_processes(stranger: Path) -> None:
     together = arena(course, lambda plan, matches: in_processes(plan, matches, jobs=2))
     assert [row["bot"] for row in alone["bots"]] == ["strange", "strange.bots:Coded"]
     assert alone["scores"] == together["scores"]
+
+
+def test_a_lock_that_is_held_here_is_free_in_other_processes(stranger: Path) -> None:
+    """Another thread may hold one, of this package or of any library; nobody would ever open it in a mere copy."""
+    course = plan(penumbra.game("tyrants"), ["strange.bots:Locked", "random"], 2, 1, 2)
+    free = arena(course)
+    with import_module("strange.bots").LOCK:
+        held = arena(course, lambda plan, matches: in_processes(plan, matches, jobs=2))
+    assert held["scores"] == free["scores"]
 
 
 def test_it_plays_in_the_terminal(stranger: Path) -> None:

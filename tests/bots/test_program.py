@@ -98,6 +98,19 @@ def test_one_that_says_nothing_is_not_waited_for_in_vain(tmp_path: Path, monkeyp
     bot.close()
 
 
+def test_one_that_only_closes_its_output_is_not_waited_for_in_vain(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bot = make_bot(written(tmp_path, GREETS % "pass"), 1)
+    assert isinstance(bot, Program)
+    bot._lines.put("")  # what is heard when it has closed it
+    monkeypatch.setattr(program, "SECONDS", 0.1)
+    state = penumbra.game("tyrants").new(2, 3)
+    with pytest.raises(program.ProgramFailed, match="closed its output and did not end"):
+        bot.decide(Outlook(state, state.seat))
+    bot.close()
+
+
 @pytest.mark.parametrize(
     "text", ["", "print('hello', flush=True)", 'print(\'{"type": "hello", "protocol": 2}\', flush=True)']
 )

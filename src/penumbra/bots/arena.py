@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import as_completed
 from dataclasses import dataclass
 from functools import partial
 from itertools import combinations
@@ -15,7 +15,7 @@ from typing import Any
 from penumbra.bots.door import look_in
 from penumbra.bots.faults import BotFault
 from penumbra.bots.results_file import ResultsFile
-from penumbra.bots.simulate import Match, Played, play_timed
+from penumbra.bots.simulate import Match, Played, play_timed, processes
 from penumbra.bots.standings import Standings
 from penumbra.engine.errors import BadOption
 from penumbra.engine.game import Game
@@ -137,7 +137,7 @@ def in_processes(plan: Plan, matches: Sequence[Numbered], jobs: int = 1) -> Iter
     if jobs <= 1:
         yield from ((i, play_timed(plan.game, dict(plan.options), match)) for i, match in matches)
         return
-    pool = ProcessPoolExecutor(jobs)
+    pool = processes(jobs)
     try:
         play = partial(_play_one, plan.game.id, plan.game.packs, plan.options)
         running = {pool.submit(play, match): i for i, match in matches}

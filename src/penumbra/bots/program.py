@@ -25,7 +25,7 @@ SECONDS = 60.0  # for one answer; at a table of the server a worker has less
 LEAVING = 1.0  # seconds after the end of the game
 LONGEST = 1_000_000  # characters of an answer
 DEATH_SIGNAL = 1  # prctl: PR_SET_PDEATHSIG
-LIBC = ctypes.CDLL(None) if sys.platform == "linux" else None  # found now: little may be done in a process just forked
+PRCTL = ctypes.CDLL(None).prctl if sys.platform == "linux" else None  # found now: to look for it may take a lock
 
 
 class ProgramFailed(PenumbraError):
@@ -129,9 +129,12 @@ class Program:
             line = self._lines.get(timeout=SECONDS)
         except Empty:
             raise ProgramFailed(f"the program was silent for {SECONDS:g} seconds") from None
-        if not line:
-            raise ProgramFailed(f"the program ended, with exit code {self._process.wait()}")
-        return line
+        if line:
+            return line
+        try:
+            raise ProgramFailed(f"the program ended, with exit code {self._process.wait(SECONDS)}")
+        except subprocess.TimeoutExpired:
+            raise ProgramFailed("the program closed its output and did not end") from None
 
 
 def _started(words: list[str], command: str) -> subprocess.Popen[str]:
@@ -142,7 +145,7 @@ def _started(words: list[str], command: str) -> subprocess.Popen[str]:
             stdout=subprocess.PIPE,
             encoding="utf-8",
             errors="replace",
-            preexec_fn=_die_with_parent if LIBC is not None else None,
+            preexec_fn=_die_with_parent if PRCTL is not None else None,
         )
     except OSError as error:
         raise BadOption(f"bot 'run:{command}' cannot be started: {error.strerror}") from error
@@ -150,8 +153,8 @@ def _started(words: list[str], command: str) -> subprocess.Popen[str]:
 
 def _die_with_parent() -> None:
     """A program that thinks for ever would outlive a worker that was ended because of it."""
-    assert LIBC is not None
-    LIBC.prctl(DEATH_SIGNAL, signal.SIGKILL)
+    assert PRCTL is not None
+    PRCTL(DEATH_SIGNAL, signal.SIGKILL)
 
 
 def _listen(stream: Any, lines: SimpleQueue[str]) -> None:

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from hashlib import blake2b
 from itertools import islice, repeat
+from multiprocessing import get_context
 from typing import Any, NamedTuple
 
 from penumbra.bots.faults import BotFault, Misplay, fault, raised
@@ -147,6 +148,11 @@ def _play_chunk(title: str, packs: tuple[Any, ...], options: dict[str, Any] | No
     return [play_match(game, options, match) for match in chunk]
 
 
+def processes(jobs: int) -> ProcessPoolExecutor:
+    """Processes that begin anew: in a copy of this one a lock that another thread holds would never be free."""
+    return ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))
+
+
 def play_matches(
     game: Game, matches: Sequence[Match], options: dict[str, Any] | None = None, jobs: int = 1
 ) -> Iterator[Played]:
@@ -157,7 +163,7 @@ def play_matches(
     size = max(1, len(matches) // (jobs * CHUNKS_PER_JOB))
     source = iter(matches)
     chunks = list(iter(lambda: list(islice(source, size)), []))
-    with ProcessPoolExecutor(jobs) as pool:
+    with processes(jobs) as pool:
         for played in pool.map(partial(_play_chunk, game.id, game.packs, options), chunks):
             yield from played
 

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures import Executor
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
 from penumbra.bots.outlook import Bot, Outlook, dismiss
 from penumbra.bots.roster import make_patient
-from penumbra.bots.simulate import Astray, play_out
+from penumbra.bots.simulate import Astray, play_out, processes
 from penumbra.bots.standings import wilson
 from penumbra.engine.errors import BadOption
 from penumbra.engine.game import Game
@@ -133,7 +133,7 @@ def tune(game: Game, course: Course, progress: Callable[[], None] = lambda: None
     search = cma.CMAEvolutionStrategy(
         [start[name] / base[name] for name in base], SPREAD, {"seed": number, "verbose": -9}
     )
-    with ProcessPoolExecutor(course.jobs) as pool:
+    with processes(course.jobs) as pool:
         for generation in range(course.generations):
             proposals = search.ask()
             results = [
