@@ -10,6 +10,7 @@ from collections.abc import Awaitable, Callable
 from contextlib import ExitStack
 from functools import cache
 from pathlib import Path
+from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple, TypeVar
 
@@ -78,6 +79,12 @@ async def brought_up_to_date(url: str) -> None:
     await store.close()
 
 
+def shuffles() -> Callable[[], str]:
+    """The same for every server of tests: what is dealt does not change from run to run."""
+    lot = Random(1)
+    return lambda: lot.randbytes(32).hex()
+
+
 def generous(folder: Path, **changes: Any) -> Settings:
     """Settings for tests: no limits that a quick test would run into, or a bot on a slow machine."""
     fields: dict[str, Any] = {
@@ -104,6 +111,7 @@ def generous(folder: Path, **changes: Any) -> Settings:
         "bot_workers": 1,
         "bot_seconds": PATIENCE,
         "bot_beat": 0,
+        "seed": shuffles(),
         "resigned_bot": "greedy",
     }
     return Settings(**{**fields, **changes})

@@ -42,10 +42,11 @@ def test_a_story_goes_from_even_chances_to_the_result(finished: Finished) -> Non
 def test_a_story_says_how_long_it_took_and_that_the_shuffles_were_fixed_before(finished: Finished) -> None:
     house, marta, table = finished
     told = marta.get(f"/api/tables/{table['id']}/story").json()
-    assert (told["minutes"], told["rating"], told["proven"]) == (1, None, True)
+    minutes = told["minutes"]
+    assert minutes >= 1 and (told["rating"], told["proven"]) == (None, True)
     hour = update(Entry).where(Entry.table == table["id"], Entry.kind == "start").values(at=Entry.at - 3600)
     house.inside(lambda: house.services.store.execute(hour))
-    assert 60 <= marta.get(f"/api/tables/{table['id']}/story").json()["minutes"] <= 62
+    assert 0 <= marta.get(f"/api/tables/{table['id']}/story").json()["minutes"] - 60 <= minutes
     forged = update(TableRow).where(TableRow.id == table["id"])
     house.inside(lambda: house.services.store.execute(forged.values(commitment="0" * 64)))
     assert not marta.get(f"/api/tables/{table['id']}/story").json()["proven"]

@@ -5,7 +5,6 @@ The question and every answer are entries of the log: whoever comes later, or af
 
 from __future__ import annotations
 
-import secrets
 from typing import Any
 
 from sqlalchemy import update
@@ -103,7 +102,8 @@ class Consents(Attempts):
     async def _take_back(self, seat: int, to: int, phrase: str) -> None:
         """Where chance had spoken or something hidden was seen since, what is hidden is shuffled under a new key."""
         state = self._playing()
-        seed = secrets.token_hex(32) if state.boundary > to and not self.in_script(to) and self.puzzle is None else None
+        anew = state.boundary > to and not self.in_script(to) and self.puzzle is None
+        seed = self._settings.seed() if anew else None
         back = self.course.after_undo(to, seed)
         fields: dict[str, Any] = {"n": self.course.goes_back(to)}
         if seed is not None:
@@ -114,7 +114,7 @@ class Consents(Attempts):
 
     async def _go_on(self) -> None:
         assert self.older is not None
-        state = self.older.renewed(self.row, secrets.token_hex(32))
+        state = self.older.renewed(self.row, self._settings.seed())
         if state is None:
             raise Refusal(409, "no_way_on")
         origin = state.log.as_dict()

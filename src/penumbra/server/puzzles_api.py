@@ -20,7 +20,7 @@ from penumbra.server.phrases import Refusal, say
 from penumbra.server.puzzle_schemas import PuzzleHint, PuzzleRow, PuzzleState, Solution, Verdict
 from penumbra.server.puzzle_words import line_words, solution_words
 from penumbra.server.schemas import REFUSED, SeatPlan, Table, Text
-from penumbra.server.seating import laid, new_seed
+from penumbra.server.seating import laid
 from penumbra.server.services import Services
 from penumbra.server.table_facts import table_facts
 from penumbra.server.tables import lay_table
@@ -118,7 +118,7 @@ async def play_on(table: str, server: Server, person: Somebody) -> Table:
     assert state is not None
     if state.done:
         raise Refusal(409, "not_playing")
-    origin = continued(state.log, state.length, new_seed())
+    origin = continued(state.log, state.length, server.settings.seed())
     made = laid(person, live.row.title, person.name, live.row.options, True, origin, hints=True)
     await lay_table(server, person, made, _seats(puzzle, state.n))
     fresh = await server.hub.open(made["id"])

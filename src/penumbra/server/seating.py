@@ -27,11 +27,6 @@ from penumbra.server.writer import Writer
 MOST_SHOWN_OUT = 100  # people; the first may come again
 
 
-def new_seed() -> str:
-    """256 bits nobody can guess."""
-    return secrets.token_hex(32)
-
-
 def bot_seat(bot: str | None, title: str, settings: Settings) -> dict[str, Any]:
     """A seat for a bot, ours or one that this server offers for the title."""
     if bot in BOTS:
@@ -311,7 +306,7 @@ class Seating(Writer):
         if not people_of(row) and not bots_alone:
             raise Refusal(409, "no_person")
         game = packed_game(row.title, pack_at(row))
-        origin = row.origin or fresh(game, len(row.seats), new_seed(), row.options)
+        origin = row.origin or fresh(game, len(row.seats), self._settings.seed(), row.options)
         state = self.course.begin(origin)
         log = log_of(origin)
         key = log.reshuffles[-1][1] if log.reshuffles else log.seed

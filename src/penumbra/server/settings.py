@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -30,6 +31,11 @@ def async_url(url: str) -> str:
     """A database URL with the driver we use: `sqlite:///file` and `postgresql://…` are enough."""
     scheme, mark, rest = url.partition("://")
     return f"{ASYNC_DRIVERS.get(scheme, scheme)}{mark}{rest}"
+
+
+def new_seed() -> str:
+    """256 bits nobody can guess."""
+    return secrets.token_hex(32)
 
 
 @dataclass(frozen=True)
@@ -91,6 +97,7 @@ class Settings:
     public_url: str = ""  # under which people know this server
     replays: int = 32  # finished games kept at hand for the scrubber
     now: Callable[[], float] = time.time  # of the log and the clocks
+    seed: Callable[[], str] = new_seed  # of every shuffle
     pulse_seconds: float = 10.0  # between two signs of life while clocks run; from the last one on nobody loses time
     vacation_days: int = 30  # in any 365 days
     notice_seconds: float = 20.0  # between two looks at who is to be called back
