@@ -27,6 +27,7 @@ LICENCES = (
     "src/penumbra/server/fonts/source-sans-3-LICENSE.txt",
     "src/penumbra/web/licences.txt",
 )
+LEAVING = 120.0  # seconds that a server may take to end
 VERSION = re.compile(r"\d+\.\d+\.\d+(?:(?:a|b|rc)\d+)?")
 
 
@@ -133,6 +134,19 @@ def served_faults(command: list[str], wheel: Path, folder: Path, env: dict[str, 
                         yield f"penumbra serve: {path} is not what it should be"
         finally:
             server.terminate()
+            ended = has_ended(server)
+    if not ended:
+        yield "penumbra serve does not end when it is told to"
+
+
+def has_ended(server: subprocess.Popen[str]) -> bool:
+    """Whether it went when it was told to; one that stays is killed."""
+    try:
+        server.wait(LEAVING)
+    except subprocess.TimeoutExpired:
+        server.kill()
+        return False
+    return True
 
 
 def tree_faults(root: Path) -> Iterator[str]:

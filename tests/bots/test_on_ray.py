@@ -1,41 +1,49 @@
-"""Contests on a Ray cluster, which all tests here share: to start one takes longer than to play."""
+"""Contests on a Ray cluster. It has a process of its own: what Ray leaves running there harms no other test."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import json
+import os
+import subprocess
+import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import penumbra
-from penumbra.bots.arena import arena, on_ray, plan
-from penumbra.bots.faults import BotFault
-from tests.bots.test_arena import table, timeless
+from penumbra.bots.arena import arena, plan
+from tests.bots.stranger import install
+from tests.bots.test_arena import timeless
 from tests.bots.test_door import stranger  # noqa: F401
 
-
-@pytest.fixture(scope="module", autouse=True)
-def cluster() -> Iterator[None]:
-    import ray  # it takes long to load
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("PYTHONPATH", str(Path(penumbra.__file__).parent.parent))
-        ray.init(num_cpus=1, log_to_driver=False, include_dashboard=False)
-        try:
-            yield
-        finally:
-            ray.shutdown()
+ROOT = Path(__file__).parents[2]
 
 
-def test_results_are_the_same() -> None:
-    two = table(("random", "random"), 4, 2)
-    assert timeless(arena(two, on_ray)) == timeless(arena(two))
+@pytest.fixture(scope="module")
+def told(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
+    """What was played there."""
+    folder = install(tmp_path_factory.mktemp("ray") / "site")
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.bots.on_ray", str(folder)],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": str(Path(penumbra.__file__).parent.parent)},
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 0, done.stderr
+    found: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
+    return found
+
+
+def test_results_are_the_same(told: dict[str, Any]) -> None:
+    here = arena(plan(penumbra.game("tyrants"), ["random", "random"], 4, 1, 2))
+    assert timeless(told["ours"]) == json.loads(json.dumps(timeless(here)))
 
 
 @pytest.mark.usefixtures("stranger")
-def test_a_bot_of_others_plays_there() -> None:
+def test_a_bot_of_others_plays_there(told: dict[str, Any]) -> None:
     """Workers are not children of ours: they are told where to look. A fault comes back from there, too."""
-    course = plan(penumbra.game("tyrants"), ["strange", "random"], 2, 1, 2)
-    assert arena(course, on_ray)["scores"] == arena(course)["scores"]
-    with pytest.raises(BotFault, match="I am lost"):
-        arena(plan(penumbra.game("tyrants"), ["strange.bots:Raising"], 1, 1, 2), on_ray)
+    here = arena(plan(penumbra.game("tyrants"), ["strange", "random"], 2, 1, 2))
+    assert told["theirs"]["scores"] == json.loads(json.dumps(here["scores"]))
+    assert "I am lost" in told["fault"]

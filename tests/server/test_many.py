@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import signal
 import threading
+import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
@@ -54,8 +55,9 @@ def connected(house: House) -> None:
 
 def wait(thing: Callable[[], Any], look: float = 0.02) -> None:
     """Look again and again, so many seconds apart."""
-    tick = threading.Event()
+    tick, end = threading.Event(), time.monotonic() + PATIENCE
     while not thing():
+        assert time.monotonic() < end, "it never came about"
         tick.wait(look)
 
 
