@@ -181,7 +181,10 @@ class LiveTable(Timekeeping):
     def _drawn(self, state: State) -> int | None:
         """What a bot that takes no thought does here; once drawn it stays so. Tables that nobody watches wait for each
         other in the pool, and a lesson has its own answer."""
-        if state.done or self.row.seats[state.seat].kind != "bot" or self.row.seats[state.seat].bot not in THOUGHTLESS:
+        if state.done:
+            return None
+        seat = self.row.seats[state.seat]
+        if seat.kind != "bot" or seat.bot not in THOUGHTLESS:
             return None
         if not self.watchers or self.stands_still(state) or self.scripted(state) is not None:
             return None
