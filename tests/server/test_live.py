@@ -12,7 +12,6 @@ from typing import Any
 
 import pytest
 
-from penumbra.server import live as live_tables
 from penumbra.server.bots_pool import BotsPool
 from penumbra.server.messages import SERVER_MESSAGE
 from penumbra.server.settings import Rate
@@ -96,40 +95,6 @@ def test_a_bot_that_does_not_think_needs_no_process(house: House, monkeypatch: p
     while (line.turn(0) or {})["kind"] != "turn" or line.state["seats"]["0"]["view"]["round"] < 2:
         line.act(0)
     assert not asked
-
-
-def first_troop(house: House) -> Line:
-    """Marta is asked for her first troop, and then everybody else is a bot that does not think."""
-    marta = house.person("Marta")
-    line = marta.watch(marta.started("me", "random", "random", options={"first_player": 0}))
-    line.turn(0)
-    return line
-
-
-def test_what_needs_no_thought_comes_with_the_click_before_it(house: House) -> None:
-    line = first_troop(house)
-    seen, known = line.seen, len(line.raw)
-    line.act(0)
-    (said,) = [message for message in map(json.loads, line.raw[known:]) if message["type"] == "state"]
-    assert said["seq"] == seen["seq"] + 3 and said["seats"]["0"]["prompt"]["yours"]
-    assert {entry["seat"] for entry in said["log"] if entry["kind"] == "event"} == {0, 1, 2}
-    live = house.services.hub.loaded(line.table["id"])
-    assert live is not None
-    written = house.inside(lambda: house.services.store.entries(live.row.id))
-    assert [(entry.seq, entry.seat) for entry in written if entry.kind == "act"] == [
-        (seen["seq"] + 1 + seat, seat) for seat in range(3)
-    ]
-    assert live.row.seq == live.course.seq == seen["seq"] + 3
-
-
-def test_a_click_stands_if_what_would_come_with_it_fails(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    line = first_troop(house)
-    wrong = [-1]
-    monkeypatch.setattr(live_tables.secrets, "choice", lambda options: wrong.pop() if wrong else random.choice(options))
-    line.act(0)
-    line.turn(0)
-    assert not wrong and not [text for text in line.raw if '"refused"' in text]
-    assert {entry["seat"] for entry in log_of(line) if entry["kind"] == "event"} == {0, 1, 2}
 
 
 def test_a_game_goes_on_by_bots_when_everybody_resigns(house: House) -> None:
