@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import random
 
 import pytest
 
@@ -67,6 +68,24 @@ def test_other_answers_come_when_they_are_found() -> None:
     state = asked("turn")
     other = next(action for action in state.options if not state.game.actions.closes(action))
     assert tells_nothing(state, BEAT, other) and answered(state, other, 0.126) == (pytest.approx(0.126), None)
+
+
+@pytest.mark.parametrize("title", ["providence", "emerald", "cults"])
+def test_a_compound_choice_whose_rest_is_forced_takes_as_long_as_others(title: str) -> None:
+    """To pay with the only cards that can pay is one click; with others in hand it is several."""
+    whens: dict[tuple[str, str], set[str]] = {}
+    for seed in range(3):
+        state, pick = penumbra.game(title).new(3, str(seed)), random.Random(seed)
+        while not state.done and state.length < 1500:
+            action = pick.choice(state.options)
+            if not state.since and not closes(state, action):
+                later = goes_on(state, action) or not tells_nothing(state, BEAT, action)
+                code = state.game.actions.code(action)
+                what = code if code.startswith("act ") else code.split()[0]  # cards have effects of their own
+                whens.setdefault((state.kind, what), set()).add("on the beat" if later else "at once")
+            state.apply(action)
+    assert not [what for what, when in whens.items() if len(when) > 1]
+    assert {"on the beat"} in whens.values()
 
 
 def test_who_thinks_longer_waits_for_the_next_beat() -> None:

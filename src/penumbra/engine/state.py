@@ -19,7 +19,10 @@ if TYPE_CHECKING:
 
 # Bookkeeping that is not part of the position: two ways to the same position are equal.
 NOT_COMPARED = frozenset(
-    {"game", "origin", "history", "events", "question", "length", "unseen", "since", "began", "boundary", "script"}
+    {
+        *("game", "origin", "history", "events", "question", "script"),
+        *("length", "unseen", "since", "began", "made", "boundary"),
+    }
 )
 
 
@@ -96,6 +99,7 @@ class State(metaclass=_Slotted):
     unseen: int  # of these, answers that nobody else may count: a compound choice is one action (kit/drafts.py)
     since: int  # the action with which a compound choice under way began; 0: none is
     began: str  # the kind of the question which that action answered; ""
+    made: int  # the action with which the latest compound choice was complete, even if it was also the first of it
     boundary: int  # actions up to and with the last that revealed something
     n: int
     key: bytes
@@ -121,7 +125,7 @@ class State(metaclass=_Slotted):
         """Set every common field to its value before the first frame."""
         self.game, self.origin, self.n, self.key = game, origin, seats, key
         self.history, self.began = None, ""
-        self.length = self.unseen = self.since = self.boundary = self.counter = 0
+        self.length = self.unseen = self.since = self.made = self.boundary = self.counter = 0
         self.stack, self.question, self.events, self.known, self.script = [], (), [], (), ()
         self.seat, self.kind, self.options, self.done, self.result = -1, "", (), False, None
 
@@ -240,7 +244,7 @@ class State(metaclass=_Slotted):
         self.known = tuple(known for known in self.known if known[3] >> seat & 1)
         self.length -= self.unseen
         self.since -= self.unseen if self.since else 0
-        self.unseen, self.boundary = 0, min(self.boundary, self.length)
+        self.unseen, self.made, self.boundary = 0, 0, min(self.boundary, self.length)
         if not open_past:
             self.history = None
 

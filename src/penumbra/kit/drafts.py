@@ -25,6 +25,7 @@ class Drafting(Protocol):
     unseen: int
     began: str
     since: int
+    made: int
     stack: list[Frame]
     question: Frame
     options: tuple[int, ...]
@@ -44,6 +45,7 @@ def stage(s: Drafting, answer: int) -> None:
 def complete(s: Drafting) -> list[int]:
     """The choice is made: its answers, to be carried out before all eyes."""
     answers, s.staged, s.draft = s.staged, [], ()
+    s.made = s.length
     if s.since:  # nothing may have been picked
         s.unseen += s.length - s.since
         s.since, s.began = 0, ""

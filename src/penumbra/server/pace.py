@@ -1,6 +1,7 @@
 """When bots answer. How long one thought must not tell how many answers it had: where that number is hidden, and where
 a turn ends because nothing else can be done, answers come on the beat. A compound choice is one answer: its clicks
-follow each other at once, and the last comes on the beat since its first question, however many there were."""
+follow each other at once, and the last comes on the beat since its first question, however many there were, be it
+one alone."""
 
 from __future__ import annotations
 
@@ -32,9 +33,19 @@ def goes_on(state: State, action: int) -> bool:
     return bool(after.since)
 
 
+def makes(state: State, action: int) -> bool:
+    """Whether it completes a compound choice. Where the rest of one is forced, the first click is the last, too: to
+    come at once would tell that there was nothing to choose."""
+    if "draft" not in state.FIELDS:  # the title has none: kit/drafts.py
+        return False
+    after = state.clone()
+    after.apply(action)
+    return after.made == after.length
+
+
 def tells_nothing(state: State, beat: float, action: int) -> bool:
     """Whether this answer may come whenever it is found."""
-    return not beat or not (tells(state) or closes(state, action))
+    return not beat or not (tells(state) or closes(state, action) or makes(state, action))
 
 
 async def on_the_beat(
@@ -49,6 +60,6 @@ async def on_the_beat(
     `begun`: when the question was asked, or the first one of a compound choice."""
     secret = bool(beat) and tells(state)
     action = await decide(max(LEAST, SHARE * beat - (clock() - begun)) if secret else None)
-    if (secret and not goes_on(state, action)) or (beat and closes(state, action)):
+    if (secret and not goes_on(state, action)) or not (secret or tells_nothing(state, beat, action)):
         await sleep(beat - (clock() - begun) % beat)
     return action
