@@ -8,6 +8,7 @@ import random
 import pytest
 
 import penumbra
+from penumbra.engine.errors import RulesFault
 from penumbra.engine.state import State
 from penumbra.server.pace import LEAST, SHARE, closes, goes_on, on_the_beat, tells, tells_nothing
 
@@ -86,6 +87,18 @@ def test_a_compound_choice_whose_rest_is_forced_takes_as_long_as_others(title: s
             state.apply(action)
     assert not [what for what, when in whens.items() if len(when) > 1]
     assert {"on the beat"} in whens.values()
+
+
+def test_an_answer_with_which_a_rule_fails_is_carried_out_to_be_told_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = asked("turn")
+    other = next(action for action in state.options if not state.game.actions.closes(action))
+
+    def fail(self: State, action: int) -> None:
+        raise RulesFault("a bug")
+
+    monkeypatch.setattr(State, "apply", fail)
+    assert tells_nothing(state, BEAT, other) and not goes_on(state, other)
+    assert answered(state, other, 0.1)[0] == pytest.approx(0.1)
 
 
 def test_who_thinks_longer_waits_for_the_next_beat() -> None:

@@ -10,6 +10,7 @@ import time
 from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
+from penumbra.engine.errors import PenumbraError
 from penumbra.engine.state import State
 
 T = TypeVar("T")
@@ -28,9 +29,8 @@ def closes(state: State, action: int) -> bool:
 
 def goes_on(state: State, action: int) -> bool:
     """Whether nobody else learns of the answer yet: it is a click of a compound choice, and not the last."""
-    after = state.clone()
-    after.apply(action)
-    return bool(after.since)
+    after = _tried(state, action)
+    return after is not None and bool(after.since)
 
 
 def makes(state: State, action: int) -> bool:
@@ -38,9 +38,18 @@ def makes(state: State, action: int) -> bool:
     come at once would tell that there was nothing to choose."""
     if "draft" not in state.FIELDS:  # the title has none: kit/drafts.py
         return False
+    after = _tried(state, action)
+    return after is not None and after.made == after.length
+
+
+def _tried(state: State, action: int) -> State | None:
+    """The state after it; None if a rule fails, of which people are told where it is carried out."""
     after = state.clone()
-    after.apply(action)
-    return after.made == after.length
+    try:
+        after.apply(action)
+    except PenumbraError:
+        return None
+    return after
 
 
 def tells_nothing(state: State, beat: float, action: int) -> bool:
