@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import socket
 import subprocess
 import sys
 import tempfile
@@ -16,6 +15,7 @@ from typing import Any, Self
 
 import httpx
 from tests.server.engines import Postgres, Redis
+from tests.server.ports import free_port
 
 PATIENCE = 240.0  # seconds: a machine may have much else to do
 SERVE = """
@@ -43,13 +43,6 @@ with served_at(("127.0.0.1", int(sys.argv[3]))):
       http=impatient(settings.request_seconds), proxy_headers=False, server_header=False, date_header=False,
   )).run()
 """
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
 
 
 def resident_kib(pid: int) -> int:

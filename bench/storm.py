@@ -22,7 +22,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import httpx
-from tests.server.engines import Postgres, Redis, free_port
+from tests.server.engines import Postgres, Redis
+from tests.server.ports import free_port
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
@@ -31,6 +32,7 @@ from penumbra.server.course import Course, Moment
 from penumbra.server.endings import end
 from penumbra.server.store import Store
 
+PATIENCE = 240.0  # seconds in which any server starts or ends, whatever else the machine does
 ANSWER = 5.0  # seconds after which a person gives a server up and tries another one
 
 
@@ -103,18 +105,23 @@ class Machine:
 
     async def start(self) -> None:
         """Returns once people can come in."""
-        while True:
+        loop, end = asyncio.get_running_loop(), time.monotonic() + PATIENCE
+        while time.monotonic() < end:
             self.process = subprocess.Popen(self.command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
             assert self.process.stdout is not None
-            if (await asyncio.to_thread(self.process.stdout.readline)).startswith("Penumbra: "):
+            hung = loop.call_later(PATIENCE, self.process.kill)
+            said = await asyncio.to_thread(self.process.stdout.readline)
+            hung.cancel()
+            if said.startswith("Penumbra: "):
                 return
             self.process.wait()  # the database was away just then: whoever watches over it tries again
             await asyncio.sleep(0.2)
+        raise RuntimeError(f"the server at {self.address} does not start")
 
     async def end(self, how: signal.Signals) -> None:
         assert self.process is not None and self.process.stdout is not None
         self.process.send_signal(how)
-        await asyncio.to_thread(self.process.wait)
+        await asyncio.to_thread(self.process.wait, PATIENCE)
         self.process.stdout.close()
 
     def freeze(self) -> None:

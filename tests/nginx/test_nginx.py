@@ -9,7 +9,6 @@ import json
 import os
 import shutil
 import signal
-import socket
 import ssl
 import subprocess
 from collections.abc import Iterator
@@ -21,6 +20,7 @@ import pytest
 from websockets.sync.client import connect
 
 from tests.server.house import PATIENCE, House, generous
+from tests.server.ports import free_port
 
 CONF = Path(__file__).parents[2] / "deploy" / "nginx.conf"
 NGINX = shutil.which("nginx", path=f"{os.environ.get('PATH', '')}:/usr/sbin")
@@ -58,16 +58,6 @@ class Site(NamedTuple):
         return httpx.Client(base_url=self.url, verify=self.trust, timeout=PATIENCE, headers={"Origin": self.url})
 
 
-def free_ports(count: int) -> list[int]:
-    probes = [socket.socket() for _ in range(count)]
-    for probe in probes:
-        probe.bind(("127.0.0.1", 0))
-    ports = [probe.getsockname()[1] for probe in probes]
-    for probe in probes:
-        probe.close()
-    return ports
-
-
 def certificate(folder: Path) -> tuple[Path, Path]:
     key, cert = folder / "key.pem", folder / "cert.pem"
     subprocess.run(
@@ -99,7 +89,7 @@ def adapted(house: House, port: int, plain: int, key: Path, cert: Path) -> str:
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     assert NGINX is not None, "there is no nginx: apt-get install nginx-light"
     folder = tmp_path_factory.mktemp("nginx")
-    port, plain = free_ports(2)
+    port, plain = free_port(), free_port()
     key, cert = certificate(folder)
     settings = generous(folder, trusted_proxies=("127.0.0.1",), public_url=f"https://localhost:{port}")
     with House(settings) as house:

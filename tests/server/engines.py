@@ -20,6 +20,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
+from tests.server.ports import free_port
+
 PATIENCE = 120.0  # ends what hangs; nothing is measured by it
 ROOT = hasattr(os, "geteuid") and os.geteuid() == 0
 
@@ -29,13 +31,6 @@ def folder_of(package: str) -> Path:
     spec = find_spec(package)
     assert spec is not None and spec.origin is not None, f"pip install {package}"
     return Path(spec.origin).parent
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
 
 
 class Engine(ABC):

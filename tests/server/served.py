@@ -3,19 +3,12 @@
 from __future__ import annotations
 
 import signal
-import socket
 import subprocess
 import sys
 from pathlib import Path
 
 from tests.server.house import PATIENCE, database
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
+from tests.server.ports import free_port
 
 
 class ServerProcess:
@@ -23,7 +16,7 @@ class ServerProcess:
 
     def __init__(self, folder: Path, *options: str) -> None:
         self.url = ""
-        self.port = "0"  # any, at first; then always the same
+        self.port = str(free_port())  # always the same
         self.command = [sys.executable, "-m", "penumbra", "serve", "--no-open", "--db", database(folder), *options]
         self.log = folder / "server.log"
         self.process: subprocess.Popen[str] | None = None
@@ -37,7 +30,6 @@ class ServerProcess:
         said = self.process.stdout.readline()
         assert said.startswith("Penumbra: "), f"the server did not start: {self.said}"
         self.url = said.removeprefix("Penumbra: ").strip()
-        self.port = self.url.rpartition(":")[2]
 
     @property
     def said(self) -> str:

@@ -15,7 +15,7 @@ from bench.storm import Storm, Verdict
 import penumbra
 from tests.server.engines import Postgres, Redis
 from tests.server.house import PATIENCE, Player, database
-from tests.server.served import free_port
+from tests.server.ports import free_port
 from tests.server.test_many import wait
 
 # Each of these hits one of the three servers, or what all stand on.

@@ -13,7 +13,8 @@ import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
 from tests.server.house import House, Player
-from tests.server.served import ServerProcess, free_port
+from tests.server.ports import free_port
+from tests.server.served import ServerProcess
 
 
 class Watched(ServerProcess):
