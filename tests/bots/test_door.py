@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import pickle
+import subprocess
 import sys
 from collections.abc import Iterator
 from importlib import import_module
@@ -210,6 +211,17 @@ def test_a_contest_saves_the_fault_and_the_command_shows_it(stranger: Path) -> N
     assert code == 1 and 'raise ValueError("I am lost")' in out
     code, out, err = run("bug", str(file), "--bot", "strange", "--lang", "en")
     assert code == 0 and "does not fail any more" in out
+
+
+def test_a_script_that_would_begin_again_is_told_how_to_begin(stranger: Path) -> None:
+    script = stranger / "script.py"
+    script.write_text(
+        "import penumbra\n"
+        "from penumbra.bots.simulate import simulate\n"
+        "simulate(penumbra.game('tyrants'), 2, 4, 1, ['random'], jobs=2)\n"
+    )
+    done = subprocess.run([sys.executable, str(script)], capture_output=True, text=True)
+    assert done.returncode and 'begins with: if __name__ == "__main__":' in done.stderr
 
 
 def test_a_fault_comes_back_from_other_processes(stranger: Path) -> None:

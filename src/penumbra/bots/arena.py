@@ -137,14 +137,11 @@ def in_processes(plan: Plan, matches: Sequence[Numbered], jobs: int = 1) -> Iter
     if jobs <= 1:
         yield from ((i, play_timed(plan.game, dict(plan.options), match)) for i, match in matches)
         return
-    pool = processes(jobs)
-    try:
+    with processes(jobs) as pool:
         play = partial(_play_one, plan.game.id, plan.game.packs, plan.options)
         running = {pool.submit(play, match): i for i, match in matches}
         for future in as_completed(running):
             yield running[future], future.result()
-    finally:
-        pool.shutdown(cancel_futures=True)
 
 
 def on_ray(plan: Plan, matches: Sequence[Numbered]) -> Iterator[tuple[int, Played]]:

@@ -7,6 +7,8 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import partial
 from hashlib import blake2b
@@ -17,7 +19,7 @@ from typing import Any, NamedTuple
 from penumbra.bots.faults import BotFault, Misplay, fault, raised
 from penumbra.bots.outlook import Bot, Outlook, dismiss
 from penumbra.bots.roster import make_patient
-from penumbra.engine.errors import EndlessRules, IllegalAction
+from penumbra.engine.errors import BadOption, EndlessRules, IllegalAction
 from penumbra.engine.game import Game
 from penumbra.engine.registry import find_game
 from penumbra.engine.state import Result, State
@@ -148,9 +150,20 @@ def _play_chunk(title: str, packs: tuple[Any, ...], options: dict[str, Any] | No
     return [play_match(game, options, match) for match in chunk]
 
 
-def processes(jobs: int) -> ProcessPoolExecutor:
-    """Processes that begin anew: in a copy of this one a lock that another thread holds would never be free."""
-    return ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))
+@contextmanager
+def processes(jobs: int) -> Iterator[ProcessPoolExecutor]:
+    """Processes that begin anew: in a copy of this one a lock that another thread holds would never be free. They read
+    the script that was started, so what starts them must not begin again there."""
+    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))
+    try:
+        yield pool
+    except BrokenProcessPool as error:
+        raise BadOption(
+            "a process in which games are played has ended; "
+            'a script that starts some begins with: if __name__ == "__main__":'
+        ) from error
+    finally:
+        pool.shutdown(cancel_futures=True)
 
 
 def play_matches(
