@@ -22,6 +22,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import httpx
+from bench.served import PATIENCE
 from tests.server.engines import Postgres, Redis
 from tests.server.ports import free_port
 from websockets.asyncio.client import ClientConnection, connect
@@ -32,7 +33,6 @@ from penumbra.server.course import Course, Moment
 from penumbra.server.endings import end
 from penumbra.server.store import Store
 
-PATIENCE = 240.0  # seconds in which any server starts or ends, whatever else the machine does
 ANSWER = 5.0  # seconds after which a person gives a server up and tries another one
 
 

@@ -16,6 +16,7 @@ import pytest
 from penumbra.engine.state import State
 from penumbra.server import live, pace
 from tests.server.house import House, generous
+from tests.server.test_pace import goes_on
 
 BEAT = 0.6
 ENOUGH = 4  # answers of each sort
@@ -45,7 +46,7 @@ class Scripted:
         if not state.since:
             self.begun = self.now
         action = await pace.on_the_beat(state, beat, think, self.begun, lambda: self.now, wait)
-        if not state.since and not pace.goes_on(state, action):
+        if not state.since and not goes_on(state, action):
             known = self.told if pace.tells(state) else self.untold
             known[len(state.options) > 1].append(round(self.now - self.begun, 6))
         return action

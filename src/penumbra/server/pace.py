@@ -27,34 +27,26 @@ def closes(state: State, action: int) -> bool:
     return state.kind in state.game.rests and state.game.actions.closes(action)
 
 
-def goes_on(state: State, action: int) -> bool:
-    """Whether nobody else learns of the answer yet: it is a click of a compound choice, and not the last."""
-    after = _tried(state, action)
-    return after is not None and bool(after.since)
-
-
-def makes(state: State, action: int) -> bool:
-    """Whether it completes a compound choice. Where the rest of one is forced, the first click is the last, too: to
-    come at once would tell that there was nothing to choose."""
-    if "draft" not in state.FIELDS:  # the title has none: kit/drafts.py
+def waits(state: State, action: int) -> bool:
+    """Whether this answer comes on the beat. A click of a compound choice that is not the last does not: nobody else
+    learns of it yet. Where the rest of one is forced, the first click is the last, too: to come at once would tell that
+    there was nothing to choose."""
+    if closes(state, action):
+        return True
+    hidden = tells(state)
+    if not hidden and "draft" not in state.FIELDS:  # the title has no compound choices: kit/drafts.py
         return False
-    after = _tried(state, action)
-    return after is not None and after.made == after.length
-
-
-def _tried(state: State, action: int) -> State | None:
-    """The state after it; None if a rule fails, of which people are told where it is carried out."""
     after = state.clone()
     try:
         after.apply(action)
-    except PenumbraError:
-        return None
-    return after
+    except PenumbraError:  # people are told where it is carried out
+        return hidden
+    return not after.since and (hidden or after.made == after.length)
 
 
 def tells_nothing(state: State, beat: float, action: int) -> bool:
     """Whether this answer may come whenever it is found."""
-    return not beat or not (tells(state) or closes(state, action) or makes(state, action))
+    return not beat or not waits(state, action)
 
 
 async def on_the_beat(
@@ -69,6 +61,6 @@ async def on_the_beat(
     `begun`: when the question was asked, or the first one of a compound choice."""
     secret = bool(beat) and tells(state)
     action = await decide(max(LEAST, SHARE * beat - (clock() - begun)) if secret else None)
-    if (secret and not goes_on(state, action)) or not (secret or tells_nothing(state, beat, action)):
+    if not tells_nothing(state, beat, action):
         await sleep(beat - (clock() - begun) % beat)
     return action
