@@ -3,6 +3,7 @@ server that was down."""
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
@@ -12,6 +13,7 @@ from typing import Any
 import pytest
 
 from penumbra.server.clocks import DAY, HOUR
+from penumbra.server.live import LiveTable
 from tests.server.house import House, Line, Player, generous
 
 
@@ -187,6 +189,31 @@ def test_on_vacation_clocks_stand_still_and_the_table_knows(slow: House, clock: 
     assert marta.get("/api/me/vacation").json()["days_left"] == 26, "what was begun is taken"
     clock.at += HOUR
     assert seats(ola, table)[0]["clock"]["left"] == pytest.approx(21 * HOUR)
+
+
+def test_whoever_asks_after_a_change_is_told_the_new_time(
+    slow: House, clock: Scripted, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, marta, ola, _ = three(slow)
+    marta.post("/api/me/vacation", until=datetime.fromtimestamp(clock.at + DAY, UTC).date().isoformat())
+    assert seats(ola, table)[0]["clock"]["away"] is not None
+    hub, asked = slow.services.hub, asyncio.Event()
+    live = hub.loaded(table["id"])
+    assert live is not None
+    read, find = live.read_pauses, hub.open
+
+    async def late() -> None:
+        await asked.wait()
+        await read()
+
+    async def asking(table: str) -> LiveTable:
+        asked.set()
+        return await find(table)
+
+    monkeypatch.setattr(live, "read_pauses", late)
+    monkeypatch.setattr(hub, "open", asking)
+    marta.post("/api/me/vacation", until=None)
+    assert seats(ola, table)[0]["clock"]["away"] is None, "the table has not read it before it was asked"
 
 
 def test_vacations_are_bounded(slow: House, clock: Scripted) -> None:

@@ -226,8 +226,8 @@ class Writer:
         await self.follow()
 
     async def catch_up(self) -> None:
-        """Wait until everything written before now is known here."""
-        if self._store.shared and not self._closed:
+        """Wait until everything written or heard before now is known here."""
+        if not self._closed:
             await self.do(self._behind)
 
     async def _behind(self) -> bool:
