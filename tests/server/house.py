@@ -328,6 +328,7 @@ class Line:
         assert prompt is not None
         seen = self.seen
         self.send(type="act", **seen, seat=seat, action=prompt["options"][0]["action"] if action is None else action)
+        self.settle()  # the first state that is newer may be newer for another reason
         found: int = self.after(seen)["seq"]
         return found
 
