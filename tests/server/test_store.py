@@ -158,6 +158,24 @@ def test_a_number_is_written_once(tmp_path: Path) -> None:
     assert written == [1, 1]
 
 
+def test_entries_that_follow_each_other_are_all_written_or_none(tmp_path: Path) -> None:
+    async def work(store: Store) -> list[list[int]]:
+        for name in ("t", "u"):
+            await table(store, name)
+        await store.append(entry("t", 1), entry("t", 2))
+        found = await asyncio.gather(
+            store.append(entry("t", 2), entry("t", 3)),
+            store.append(entry("u", 1), entry("u", 2)),
+            return_exceptions=True,
+        )
+        assert isinstance(found[0], Conflict) and found[1] is None
+        row = await store.table("t")
+        assert row is not None and row.seq == 2
+        return [[e.seq for e in await store.entries(name)] for name in ("t", "u")]
+
+    assert using_store(tmp_path, work) == [[1, 2], [1, 2]]
+
+
 def test_the_database_keeps_what_it_has_promised(tmp_path: Path, engines: str) -> None:
     """SQLite writes to the disk before it says so; PostgreSQL does, and gives up on who froze in mid-transaction."""
 

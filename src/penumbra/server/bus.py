@@ -19,6 +19,7 @@ class News(NamedTuple):
     table: str
     seq: int = 0
     seats: bool = False  # who sits or watches, or the table's state
+    more: bool = False  # the next entry comes in the same breath: who shows each of them looks now
 
 
 Callback = Callable[[News], None]

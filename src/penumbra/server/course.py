@@ -142,9 +142,10 @@ class Course:
             reshuffle(back, seed)
         return back
 
-    def unseen(self, kind: str, state: State | None) -> bool:
-        """Whether an entry that leads to this state is a click within a compound choice, or takes one back."""
-        before = self.state
+    def unseen(self, kind: str, state: State | None, before: State | None = None) -> bool:
+        """Whether an entry that leads to this state is a click within a compound choice, or takes one back. `before`:
+        the state that it comes after, if that is not the present one."""
+        before = before or self.state
         if kind not in ("act", "undo") or before is None or state is None:
             return False
         return bool(before.since or state.since) and state.counted == before.counted and state.key == before.key

@@ -7,12 +7,12 @@ import logging
 import random
 import secrets
 import time
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Iterator
 from typing import Any
 
 from penumbra.bots.door import visitors
 from penumbra.bots.roster import BOTS, THOUGHTLESS
-from penumbra.engine.errors import IllegalAction
+from penumbra.engine.errors import IllegalAction, RulesFault
 from penumbra.engine.state import State
 from penumbra.server.course import Moment
 from penumbra.server.endings import end
@@ -25,10 +25,11 @@ from penumbra.server.reasons import clause_against, why_about, why_action, why_h
 from penumbra.server.table_facts import people_of, seats_of
 from penumbra.server.timekeeping import Timekeeping
 from penumbra.server.wire import packed
-from penumbra.server.writer import Overtaken
+from penumbra.server.writer import Overtaken, Played
 
 log = logging.getLogger("penumbra.tables")
 BOT_RETRY = 1.0  # seconds
+MOST_AT_ONCE = 20  # answers of bots that are written with a click
 LEASE = 3.0  # seconds that a process may be silent about a bot that it lets think
 
 
@@ -38,6 +39,7 @@ class LiveTable(Timekeeping):
     _bot: asyncio.Task[None] | None = None
     _thinking = -1  # the entry after which a bot was asked
     _asked = 0.0  # when it was, or when its compound choice began
+    _lot: tuple[State, int] | None = None  # what a bot has drawn, and where
     _settling = -1  # the entry after which what all agreed to was last tried
 
     def __init__(self, *parts: Any) -> None:
@@ -73,8 +75,10 @@ class LiveTable(Timekeeping):
             after = self.course.after_action(action)
         except IllegalAction:
             raise Refusal(409, "illegal") from None
-        await self.write("act", seat, action, state=after)
-        acted(self.row.title, self.row.seats[seat].kind).inc()
+        moves = [Played(seat, action, after), *self._at_once(after)]
+        await self.write_moves(moves)
+        for move in moves:
+            acted(self.row.title, self.row.seats[move.seat].kind).inc()
 
     def why(self, person: str | None, seat: int, action: int | None, about: str | None) -> dict[str, Any]:
         """Why an action, or anything with some thing, is not on offer; with neither, why only this is: by clauses."""
@@ -146,20 +150,49 @@ class LiveTable(Timekeeping):
             return
         seat = self.row.seats[state.seat]
         if seat.kind != "bot":  # somebody may have taken it over from a bot that was thinking, and may leave it again
-            self._thinking = -1
+            self._thinking, self._lot = -1, None
             return
         if self._thinking == moved:
             return
         self._thinking = moved
         if not state.since:
             self._asked = time.monotonic()
-        mind, action = self._mind(seat), None
-        if mind in THOUGHTLESS and self.watchers and self.scripted(state) is None:
-            # Tables that nobody watches wait for each other in the pool.
-            action = secrets.choice(state.options)
-            if self._alone and not self._settings.bot_pause and tells_nothing(state, self._settings.bot_beat, action):
-                return self._have_done(state, moved, seat.index, action)
-        self._bot = asyncio.create_task(self._bot_acts(state, moved, seat.index, mind, action))
+        action = self._drawn(state)
+        if action is not None and self._is_free(state, action):
+            return self._have_done(state, moved, seat.index, action)
+        self._bot = asyncio.create_task(self._bot_acts(state, moved, seat.index, self._mind(seat), action))
+
+    def _at_once(self, state: State) -> Iterator[Played]:
+        """Answers of bots that take no thought and tell nothing: they are written with what they follow."""
+        for _ in range(MOST_AT_ONCE):
+            action = self._drawn(state)
+            if action is None or not self._is_free(state, action):
+                return
+            if not state.since:
+                self._asked = time.monotonic()
+            after = state.clone()
+            try:
+                after.apply(action)
+            except (IllegalAction, RulesFault):
+                return  # what they follow stands all the same
+            yield Played(state.seat, action, after)
+            state = after
+
+    def _drawn(self, state: State) -> int | None:
+        """What a bot that takes no thought does here; once drawn it stays so. Tables that nobody watches wait for each
+        other in the pool, and a lesson has its own answer."""
+        if state.done or self.row.seats[state.seat].kind != "bot" or self.row.seats[state.seat].bot not in THOUGHTLESS:
+            return None
+        if not self.watchers or self.stands_still(state) or self.scripted(state) is not None:
+            return None
+        if self._lot is None or self._lot[0] is not state:
+            self._lot = state, secrets.choice(state.options)
+        return self._lot[1]
+
+    def _is_free(self, state: State, action: int) -> bool:
+        """Whether that answer may come at once."""
+        pause, beat = self._settings.bot_pause, self._settings.bot_beat
+        return self._alone and not pause and tells_nothing(state, beat, action)
 
     def _mind(self, seat: SeatRow) -> str:
         """Where workers find the bot of a seat; one that this server does not offer any more is stood in for."""
@@ -242,11 +275,11 @@ class LiveTable(Timekeeping):
                 await self._apply(seat, action)
                 await self._tell_failures(self.course.state or state)
             except (Refusal, Overtaken):
-                self._thinking = -1  # the log went on elsewhere: ask again where it is now
+                self._thinking, self._lot = -1, None  # the log went on elsewhere: ask again where it is now
             except Exception:
                 log.exception("table %s: the bot's action could not be carried out", self.row.id)
                 await asyncio.sleep(BOT_RETRY)
-                self._thinking = -1
+                self._thinking, self._lot = -1, None
 
         self._queue.put_nowait((carry_out, asyncio.get_running_loop().create_future()))
 

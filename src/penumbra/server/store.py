@@ -128,6 +128,9 @@ def _insert_directly(log: SqliteLog, entries: list[NewEntry]) -> None:
         insert_entries(connection, entries)
 
 
+Waiting = tuple[Sequence[NewEntry], asyncio.Future[None]]  # entries of one table that follow each other
+
+
 class Store:
     """One database. Entries of all tables are written together by one task: one commit serves many tables."""
 
@@ -157,7 +160,7 @@ class Store:
         calm = self.engine.execution_options(isolation_level="REPEATABLE READ") if self.shared else self.engine
         self._snapshots = async_sessionmaker(calm, expire_on_commit=False)
         self._writing = asyncio.Lock()
-        self._waiting: list[tuple[NewEntry, asyncio.Future[None]]] = []
+        self._waiting: list[Waiting] = []
         self._work = asyncio.Event()
         self._writer: asyncio.Task[None] | None = None
 
@@ -202,10 +205,11 @@ class Store:
 
     # --- the log ----------------------------------------------------------------------------------------------
 
-    async def append(self, entry: NewEntry) -> None:
-        """Add an entry; returns when it is committed. Conflict: that number is taken. Unsure: it may be our own."""
+    async def append(self, *entries: NewEntry) -> None:
+        """Add an entry, or several of one table that follow each other: all or none. Returns when they are committed.
+        Conflict: a number is taken. Unsure: it may be our own."""
         told: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiting.append((entry, told))
+        self._waiting.append((entries, told))
         self._work.set()
         await told  # whoever is ended meanwhile has its entry written all the same
 
@@ -230,7 +234,7 @@ class Store:
         due, played = 0.0, deque[str](maxlen=LATELY)
         while True:
             await self._work.wait()
-            played.extend(entry.table for entry, _ in self._waiting)
+            played.extend(entries[0].table for entries, _ in self._waiting)
             if (early := due - time.monotonic()) > 0 and len(set(played)) > FEW:
                 await asyncio.sleep(early)
             self._work.clear()
@@ -239,10 +243,10 @@ class Store:
                 batch, self._waiting = self._waiting[:LARGEST_BATCH], self._waiting[LARGEST_BATCH:]
                 await self._write_batch(batch)
 
-    async def _write_batch(self, batch: list[tuple[NewEntry, asyncio.Future[None]]]) -> None:
-        start = time.perf_counter()
+    async def _write_batch(self, batch: list[Waiting]) -> None:
+        start, entries = time.perf_counter(), [entry for some, _ in batch for entry in some]
         try:
-            await self._insert([entry for entry, _ in batch])
+            await self._insert(entries)
         except IntegrityError:
             if len(batch) > 1:
                 for one in batch:
@@ -252,7 +256,7 @@ class Store:
         except Exception as error:
             _tell(batch, self._meaning(error))
         else:
-            COMMIT_ENTRIES.observe(len(batch))
+            COMMIT_ENTRIES.observe(len(entries))
             COMMIT_SECONDS.observe(time.perf_counter() - start)
             _tell(batch, None)
 
@@ -428,7 +432,7 @@ async def _carry_out(session: AsyncSession, changes: Sequence[Executable]) -> No
             raise Conflict
 
 
-def _tell(batch: list[tuple[NewEntry, asyncio.Future[None]]], error: Exception | None) -> None:
+def _tell(batch: list[Waiting], error: Exception | None) -> None:
     for _, told in batch:
         if told.done():
             continue

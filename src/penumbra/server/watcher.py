@@ -1,7 +1,8 @@
 """One connection to a table: reads what a person sends, and sends how things stand for that person.
 
 What is sent is always the newest state with the lines since the last one sent: a slow reader falls behind in lines,
-never in memory, and coming back after a drop is the same thing.
+never in memory, and coming back after a drop is the same thing. Of entries that were written together, who plays and
+has read everything before is sent each by itself, so that people see one thing happen after the other.
 """
 
 from __future__ import annotations
@@ -76,6 +77,7 @@ class Watcher:
         self.greeted = False
         self._send = way_out(socket)
         self._answers: deque[bytes] = deque()
+        self._steps: list[bytes] = []  # states that have passed and are to be sent before the newest
         self._wake = asyncio.Event()
         self._seats = False  # the table itself is to be sent
         self._again = False  # the state is to be sent even if nothing is new
@@ -113,7 +115,13 @@ class Watcher:
 
     def _news(self, news: News) -> None:
         self._seats |= news.seats
-        self._wake.set()
+        if not news.more:
+            self._wake.set()
+        elif self.greeted and self._mine and not self._wake.is_set():
+            try:
+                self._steps += self._new_state()
+            except Exception:  # the table goes on; this connection meets it again where it ends by it
+                log.warning("table %s: a state could not be shown in passing", news.table, exc_info=True)
 
     def answer(self, message: dict[str, Any], again: bool = False) -> None:
         """Send a message to this connection alone, and with `again` the state after it."""
@@ -152,19 +160,25 @@ class Watcher:
             await self._send_state()
             await self._send_question()
 
-    async def _send_state(self) -> None:
+    def _new_state(self) -> list[bytes]:
+        """How things stand, unless that was sent already."""
         moment = self.live.moment(self.id)
         mine = seats_of(self.live.row, self.id)
         if mine != self._mine:  # who takes over a seat reads what happened there from the beginning
             self.sent = None if self._shown is not None else self.sent
             self._mine = mine
         if self._shown == moment and not self._again:
-            return
+            return []
         message = self.live.state_at(mine, moment, self.sent)
         self._again = False
         self.sent, self._shown = moment.n, moment
-        if message is not None:
-            await self._send(message)
+        return [] if message is None else [message]
+
+    async def _send_state(self) -> None:
+        steps, self._steps = [*self._steps, *self._new_state()], []
+        if not steps:
+            return
+        await self._send(*steps)
         if self._clicked is not None:
             CLICK_TO_VIEW.observe(time.perf_counter() - self._clicked)
             self._clicked = None

@@ -99,13 +99,14 @@ class Wire(WebSocketsSansIOProtocol):
         finally:
             del self.scope["extensions"][WIRE]  # for the same reason
 
-    async def say(self, text: bytes) -> None:
-        """Send a text, when the other side has read most of what came before."""
+    async def say(self, *texts: bytes) -> None:
+        """Send texts, each by itself, when the other side has read most of what came before."""
         await self.writable.wait()
         if self.disconnected or self.close_sent:
             raise WebSocketDisconnect(1006)
         try:
-            self.conn.send_text(text)
+            for text in texts:
+                self.conn.send_text(text)
         except InvalidState:
             raise WebSocketDisconnect(1006) from None
         self.transport.write(b"".join(self.conn.data_to_send()))
@@ -122,15 +123,16 @@ class Wire(WebSocketsSansIOProtocol):
             super().send_keepalive_ping()
 
 
-def way_out(socket: WebSocket) -> Callable[[bytes], Awaitable[None]]:
-    """The shortest way to send a text: past the layers between, which have nothing to add to it. A connection that is
+def way_out(socket: WebSocket) -> Callable[..., Awaitable[None]]:
+    """The shortest way to send texts: past the layers between, which have nothing to add to it. A connection that is
     not kept by `Wire` has only the long one."""
     wire = socket.scope.get("extensions", {}).get(WIRE, {}).get("itself")
     if isinstance(wire, Wire):
         return wire.say
 
-    async def through_the_layers(text: bytes) -> None:
-        await socket.send_text(text.decode())
+    async def through_the_layers(*texts: bytes) -> None:
+        for text in texts:
+            await socket.send_text(text.decode())
 
     return through_the_layers
 

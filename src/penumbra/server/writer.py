@@ -15,8 +15,8 @@ import math
 import random
 import time
 from collections import Counter
-from collections.abc import Awaitable, Callable, Iterable
-from typing import Any, NoReturn, TypeVar
+from collections.abc import Awaitable, Callable, Iterable, Sequence
+from typing import Any, NamedTuple, NoReturn, TypeVar
 
 from penumbra.engine.state import State
 from penumbra.server.bots_pool import BotsPool
@@ -43,6 +43,14 @@ KEEPING = 120.0  # seconds of play between two keepsakes: to describe a position
 
 class Overtaken(Exception):
     """Another process has written meanwhile; this one has read it by now."""
+
+
+class Played(NamedTuple):
+    """An action of a seat, and the state after it."""
+
+    seat: int
+    action: int
+    state: State
 
 
 class Writer:
@@ -278,39 +286,54 @@ class Writer:
     ) -> None:
         """Commit an entry and what changes with it, then let it be so. `state`: how things stand after it, if it
         moves them."""
-        entry = self._entry(kind, seat, action, data, state)
-        row = self.row
+        await self._write([(self._entry(kind, seat, action, data, state), state)], changes)
+
+    async def write_moves(self, moves: Iterable[Played]) -> None:
+        """Commit actions that follow each other, all or none, then let them be so one after the other."""
+        written: list[tuple[NewEntry, State]] = []
+        for move in moves:
+            entry = self._entry("act", move.seat, move.action, None, move.state, written[-1] if written else None)
+            written.append((entry, move.state))
+        await self._write(written)
+
+    async def _write(self, written: Sequence[tuple[NewEntry, State | None]], changes: tuple[Any, ...] = ()) -> None:
+        row, (last, _) = self.row, written[-1]
         try:
-            await self._commit(entry, changes)
+            await self._commit([entry for entry, _ in written], changes)
         except Conflict:
-            log.info("table %s: entry %s was written elsewhere; reading the log again", row.id, entry.seq)
+            log.info("table %s: entry %s was written elsewhere; reading the log again", row.id, written[0][0].seq)
             await self._overtaken()
         self._wrote = True
-        news = row.state != entry.state
+        seats = row.state != last.state
+        if seats and last.state == "finished":
+            self._keeper.want(row.id)
         known = vars(row)  # past the toolkit, which looks at every attribute that is read
         for name in FOLLOWING:
-            if known.get(name) != (new := getattr(entry, name)):
+            if known.get(name) != (new := getattr(last, name)):
                 setattr(row, name, new)
-        self.course.take(entry, state)
-        if state is not None:
-            self._remember(entry, state)
-        self._rendered.clear()
-        if news and entry.state == "finished":
-            self._keeper.want(row.id)
-        self.tell(seats=news or kind in SEATING or self._clocks_moved(kind))
+        for entry, state in written:
+            self.course.take(entry, state)
+            if state is not None:
+                self._remember(entry, state)
+            seats |= entry.kind in SEATING or self._clocks_moved(entry.kind)
+            self._rendered.clear()
+            if entry is not last:
+                self._bus.tell(News(row.id, entry.seq, more=True))
+        self.tell(seats=seats)
 
     def _clocks_moved(self, kind: str) -> bool:
         """Whether everybody may see clocks differ: not within a compound choice."""
         return self.row.clock != "none" and kind in MOVES and not self.course.now.step
 
-    async def _commit(self, entry: NewEntry, changes: tuple[Any, ...]) -> None:
-        """Exactly once: where the database did not say whether it has the entry, it is asked, or offered it again."""
+    async def _commit(self, entries: Sequence[NewEntry], changes: tuple[Any, ...]) -> None:
+        """Exactly once: where the database did not say whether it has them, it is asked, or offered them again."""
+        entry = entries[0]  # with it come all, or none
         patience, unsure = time.monotonic() + self._settings.patience_seconds, False
         while True:
             try:
                 if changes:
                     return await self._store.append_with(entry, *changes)
-                return await self._store.append(entry)
+                return await self._store.append(*entries)
             except Conflict:
                 if not unsure or not await self._is_there(entry):
                     raise
@@ -336,10 +359,18 @@ class Writer:
         raise Overtaken
 
     def _entry(
-        self, kind: str, seat: int | None, action: int | None, data: dict[str, Any] | None, state: State | None
+        self,
+        kind: str,
+        seat: int | None,
+        action: int | None,
+        data: dict[str, Any] | None,
+        state: State | None,
+        after: tuple[NewEntry, State] | None = None,
     ) -> NewEntry:
+        """`after`: the entry that will be written before this one, and the state it leads to."""
+        last, before = after or (self.row, None)
         row, now, at = self.row, state if state is not None else self.course.state, self._settings.now()
-        unseen = self.course.unseen(kind, state)  # then nothing that others can ask for may change
+        unseen = self.course.unseen(kind, state, before)  # then nothing that others can ask for may change
         if unseen:
             data = {**(data or {}), "unseen": True}
         if now is None:
@@ -349,7 +380,7 @@ class Writer:
             commitment, result = now.commitment, result_facts(now)
         return NewEntry(
             row.id,
-            self.course.seq + 1,
+            (after[0].seq if after else self.course.seq) + 1,
             kind,
             seat,
             action,
@@ -359,9 +390,9 @@ class Writer:
             stage,
             commitment,
             result,
-            row.undos + (kind == "undo" and not unseen),
-            row.reshuffles + bool(kind == "undo" and data and data["seed"]),
-            row.updated if unseen else at,
+            last.undos + (kind == "undo" and not unseen),
+            last.reshuffles + bool(kind == "undo" and data and data["seed"]),
+            last.updated if unseen else at,
             [] if unseen else worded(kind, seat, data or {}, now),
             None if state is None else self._keepsake(kind, state, at),
         )
