@@ -184,8 +184,8 @@ def test_a_state_that_cannot_be_shown_harms_the_connection_and_not_the_table(
 
 def test_a_click_stands_if_what_would_come_with_it_fails(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     line = first_troop(house)
-    wrong = [-1]
-    monkeypatch.setattr(live_tables.secrets, "choice", lambda options: wrong.pop() if wrong else random.choice(options))
+    wrong, pick = [-1], random.choice
+    monkeypatch.setattr(live_tables.random, "choice", lambda options: wrong.pop() if wrong else pick(options))
     line.act(0)
     line.turn(0)
     assert not wrong and not [text for text in line.raw if '"refused"' in text]

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
-import secrets
 import time
 from collections.abc import Coroutine, Iterator
 from typing import Any
@@ -186,7 +185,7 @@ class LiveTable(Timekeeping):
         if not self.watchers or self.stands_still(state) or self.scripted(state) is not None:
             return None
         if self._lot is None or self._lot[0] is not state:
-            self._lot = state, secrets.choice(state.options)
+            self._lot = state, random.choice(state.options)
         return self._lot[1]
 
     def _is_free(self, state: State, action: int) -> bool:

@@ -193,9 +193,8 @@ class Watcher:
 
     async def _read(self) -> None:
         while True:
-            timeout = None if self.greeted else self.settings.silence_seconds
             try:
-                received = await asyncio.wait_for(self.socket.receive(), timeout)
+                received = await (self.socket.receive() if self.greeted else self._greeting())
             except TimeoutError:
                 return await self.socket.close(TOO_SLOW)
             if received["type"] == "websocket.disconnect":
@@ -213,6 +212,9 @@ class Watcher:
                     self._refuse(Refusal(500, "fault"))
             if len(self._answers) > WAITING:
                 return await self.socket.close(TOO_SLOW)
+
+    async def _greeting(self) -> Any:
+        return await asyncio.wait_for(self.socket.receive(), self.settings.silence_seconds)
 
     def _parse(self, received: Any) -> Any:
         text = received.get("text")
