@@ -10,7 +10,6 @@ import asyncio
 import os
 import secrets
 import time
-from collections import deque
 from collections.abc import AsyncIterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext, suppress
@@ -53,6 +52,7 @@ from penumbra.server.models import Entry, Gone, Keepsake, Person, Recording, Sea
 from penumbra.server.new_entries import NewEntry, insert_entries, insert_into, keep
 from penumbra.server.settings import async_url
 from penumbra.server.sqlite_log import SqliteLog, tune
+from penumbra.server.step import Step
 from penumbra.server.wire import dump
 
 if TYPE_CHECKING:
@@ -60,8 +60,6 @@ if TYPE_CHECKING:
 
 MIGRATIONS = Path(__file__).resolve().parent / "migrations"
 LARGEST_BATCH = 500
-GATHERING = 0.03  # seconds between two commits where several tables are played: what comes meanwhile shares the next
-FEW, LATELY = 2, 8  # tables that need not wait for each other; of the latest so many entries
 MOST_LESSONS = 200  # tables where one person learns one title
 # A process that was frozen in mid-transaction must not keep the others waiting, nor a dead connection its own.
 POSTGRES = {
@@ -163,6 +161,7 @@ class Store:
         self._waiting: list[Waiting] = []
         self._work = asyncio.Event()
         self._writer: asyncio.Task[None] | None = None
+        self.step = Step()  # of the tables that are written here
 
     async def open(self) -> None:
         self._close_to_others()
@@ -230,15 +229,10 @@ class Store:
             raise self._meaning(error) from error
 
     async def _write_entries(self) -> None:
-        """What comes after a pause, or at a table by itself, is written at once; else many share a commit."""
-        due, played = 0.0, deque[str](maxlen=LATELY)
+        """What is done at the same time shares a commit; so does what comes while one is under way."""
         while True:
             await self._work.wait()
-            played.extend(entries[0].table for entries, _ in self._waiting)
-            if (early := due - time.monotonic()) > 0 and len(set(played)) > FEW:
-                await asyncio.sleep(early)
             self._work.clear()
-            due = time.monotonic() + GATHERING
             while self._waiting:
                 batch, self._waiting = self._waiting[:LARGEST_BATCH], self._waiting[LARGEST_BATCH:]
                 await self._write_batch(batch)

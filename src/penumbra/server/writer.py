@@ -135,6 +135,7 @@ class Writer:
                 _refuse(done)
                 continue
             try:
+                await self._store.step.join(self.row.id)
                 found = await self._carry_out(work)
             except asyncio.CancelledError:
                 _refuse(done)
