@@ -13,18 +13,23 @@ LOT = random.SystemRandom()  # several processes look at the same time
 GIVEN: set[int] = set()
 
 
-def free_port() -> int:
-    """One at which nobody listens."""
+def free_port(several: int = 1) -> int:
+    """One at which nobody listens, or the first of several in a row."""
     while True:
         port = LOT.choice(PORTS)
-        if port in GIVEN:
-            continue
-        GIVEN.add(port)
-        with socket.socket() as probe:
-            try:
-                probe.bind(("127.0.0.1", port))
-            except OSError as error:
-                if error.errno != errno.EADDRINUSE:
-                    raise
-            else:
+        row = {*range(port, port + several)}
+        if not row & GIVEN:
+            GIVEN.update(row)
+            if all(map(_is_free, row)):
                 return port
+
+
+def _is_free(port: int) -> bool:
+    with socket.socket() as probe:
+        try:
+            probe.bind(("127.0.0.1", port))
+        except OSError as error:
+            if error.errno != errno.EADDRINUSE:
+                raise
+            return False
+    return True

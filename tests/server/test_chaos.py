@@ -62,7 +62,7 @@ def test_nothing_is_lost_doubled_or_stuck() -> None:
 def test_several_processes_at_one_address(tmp_path: Path, redis: Redis) -> None:
     """`--workers`: one that is killed is replaced, SIGHUP replaces all of them, and none outlives the parent."""
     command = [sys.executable, "-m", "penumbra", "serve", "--no-open", "--port", "0", "--workers", "2"]
-    numbers = free_port()
+    numbers = free_port(several=3)
     command += ["--db", database(tmp_path), "--bus", redis.url(), "--metrics", f"127.0.0.1:{numbers}"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as parent:
         assert parent.stdout is not None

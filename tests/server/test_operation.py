@@ -6,13 +6,15 @@ import json
 import signal
 from collections.abc import Iterator
 from pathlib import Path
+from queue import Queue
 from typing import Any
 
 import httpx
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
-from tests.server.house import House, Player
+from penumbra.server import meters
+from tests.server.house import PATIENCE, House, Player
 from tests.server.ports import free_port
 from tests.server.served import ServerProcess
 
@@ -94,6 +96,26 @@ def test_numbers_have_an_address_of_their_own(served: Watched, marta: Player) ->
     answer = marta.get("/metrics")
     assert answer.status_code == 404 or "html" in answer.headers["content-type"]
     assert "penumbra_" not in answer.text
+
+
+def test_a_process_takes_a_place_for_its_numbers_when_one_that_ends_has_left_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    held, served = {9100, 9101, 9102}, Queue[int]()
+
+    def serving(port: int, *_: object) -> None:
+        if port in held:
+            raise OSError("Address already in use")
+        served.put(port)
+
+    monkeypatch.setattr(meters, "start_http_server", serving)
+    monkeypatch.setattr(meters, "RETRY", 0.001)
+    meters.serve_as_soon_as_possible("127.0.0.1", 9100, several=3)
+    assert served.empty()
+    held.remove(9101)
+    assert served.get(timeout=PATIENCE) == 9101
+    meters.serve_as_soon_as_possible("127.0.0.1", 9101, several=2)
+    assert served.get_nowait() == 9101, "at once where there is one"
 
 
 def test_a_request_is_found_in_the_log_by_its_id(served: Watched, marta: Player) -> None:

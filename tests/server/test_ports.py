@@ -21,5 +21,7 @@ def test_no_connection_takes_such_a_port() -> None:
 def test_each_is_given_once_and_nobody_listens_there() -> None:
     ports = [free_port() for _ in range(50)]
     assert len({*ports}) == 50 and {*ports} <= {*PORTS}
+    first = free_port(several=3)
+    assert not {first, first + 1, first + 2} & {free_port() for _ in range(50)}
     with free_socket("127.0.0.1", ports[0]) as door:
         assert door.getsockname()[1] == ports[0]

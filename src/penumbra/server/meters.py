@@ -6,8 +6,10 @@
 from __future__ import annotations
 
 import logging
+import threading
+import time
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -17,6 +19,7 @@ from prometheus_client.registry import Collector
 from penumbra.engine.errors import BadOption
 
 REGISTRY = CollectorRegistry()
+RETRY = 1.0  # seconds between two looks for a free place
 SHORT = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)  # seconds
 FEW = (1, 2, 5, 10, 20, 50, 100, 200, 500)
 
@@ -114,6 +117,24 @@ def start_serving(host: str, port: int, several: int = 1) -> tuple[Any, Any]:
             refused = error
     at = f"{host}:{port}"
     raise BadOption(f"--metrics: nobody can listen at {at}: {refused.strerror or refused}") from refused
+
+
+def serve_as_soon_as_possible(host: str, port: int, several: int) -> None:
+    """The same where processes replace each other: those that are ending may hold all places for a while."""
+    log = logging.getLogger("penumbra.server")
+    try:
+        start_serving(host, port, several)
+    except BadOption as error:
+        log.warning("this process has no place for its numbers yet: %s", error)
+        threading.Thread(target=_keep_trying, args=(host, port, several), daemon=True).start()
+
+
+def _keep_trying(host: str, port: int, several: int) -> None:
+    while True:
+        time.sleep(RETRY)
+        with suppress(BadOption):
+            start_serving(host, port, several)
+            return
 
 
 @contextmanager

@@ -6,7 +6,6 @@ that dies or hangs is replaced, and SIGHUP replaces them one by one, each new on
 
 from __future__ import annotations
 
-import logging
 import sys
 import threading
 import webbrowser
@@ -19,14 +18,13 @@ import uvicorn
 from fastapi import FastAPI
 from uvicorn.supervisors import Multiprocess
 
-from penumbra.engine.errors import BadOption
 from penumbra.server.app import create_app
 from penumbra.server.bots_worker import die_with_the_server
 from penumbra.server.doorplate import doorplate
 from penumbra.server.garbage import look_seldom
 from penumbra.server.half_open import impatient
 from penumbra.server.logs import known, set_up
-from penumbra.server.meters import address, served_at, start_serving
+from penumbra.server.meters import address, serve_as_soon_as_possible, served_at
 from penumbra.server.readiness import chosen_database, claim_database, free_socket, ready_bus, ready_database
 from penumbra.server.settings import LOOPBACK, Settings, default_faults
 from penumbra.server.wire import Wire
@@ -95,10 +93,7 @@ def _one_of_several(settings: Settings, workers: int, numbers: tuple[str, int] |
     die_with_the_server()
     set_up(log)
     if numbers is not None:
-        try:
-            start_serving(*numbers, several=workers + 1)
-        except BadOption:
-            logging.getLogger("penumbra.server").exception("this process has no place for its numbers")
+        serve_as_soon_as_possible(*numbers, several=workers + 1)
     app = create_app(settings)
     look_seldom()
     return app
