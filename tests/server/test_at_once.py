@@ -75,8 +75,12 @@ def test_who_has_not_read_what_came_before_is_told_everything_at_once(
     assert live is not None
 
     async def written() -> None:
+        news = asyncio.Event()
+        leave = house.services.bus.subscribe(live.row.id, lambda _: news.set())
         while live.course.seq < seen["seq"] + 5:
-            await asyncio.sleep(0.001)
+            news.clear()
+            await news.wait()
+        leave()
         go_on.set()
 
     house.inside(written)
