@@ -5,13 +5,17 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+import penumbra
+from penumbra.engine.errors import BadPosition, RulesFault
+from penumbra.engine.state import State
 from penumbra.server import live as live_tables
-from penumbra.server import watcher
+from penumbra.server import watcher, writer
 from penumbra.server.bots_pool import BotsPool
 from tests.server.house import House, Line
 from tests.server.test_live import log_of
@@ -27,10 +31,10 @@ def test_a_bot_that_does_not_think_needs_no_process(house: House, monkeypatch: p
     assert not asked
 
 
-def first_troop(house: House) -> Line:
+def first_troop(house: House, **fields: Any) -> Line:
     """Marta is asked for her first troop, and then everybody else is a bot that does not think."""
     marta = house.person("Marta")
-    line = marta.watch(marta.started("me", "random", "random", options={"first_player": 0}))
+    line = marta.watch(marta.started("me", "random", "random", options={"first_player": 0}, **fields))
     line.turn(0)
     return line
 
@@ -121,3 +125,79 @@ def test_a_click_stands_if_what_would_come_with_it_fails(house: House, monkeypat
     line.turn(0)
     assert not wrong and not [text for text in line.raw if '"refused"' in text]
     assert {entry["seat"] for entry in log_of(line) if entry["kind"] == "event"} == {0, 1, 2}
+
+
+@pytest.mark.parametrize("fault", [RulesFault, BadPosition])
+def test_a_click_stands_whatever_a_rule_says_to_the_answer(
+    house: House, monkeypatch: pytest.MonkeyPatch, fault: type[Exception]
+) -> None:
+    line = first_troop(house)
+    line.settle()
+    seen, apply = line.seen, State.apply
+
+    def failing(self: State, action: int) -> None:
+        if self.seat:
+            raise fault("not possible")
+        apply(self, action)
+
+    monkeypatch.setattr(State, "apply", failing)
+    assert line.act(0) == seen["seq"] + 1
+    assert not [text for text in line.raw if '"refused"' in text]
+
+
+def test_a_click_stands_if_the_answer_cannot_be_told(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    line = first_troop(house)
+    line.settle()
+    seen, told = line.seen, writer.worded
+
+    def worded(kind: str, seat: int | None, *rest: Any) -> list[dict[str, Any]]:
+        if kind == "act" and seat:
+            raise KeyError("no word for it")
+        return told(kind, seat, *rest)
+
+    monkeypatch.setattr(writer, "worded", worded)
+    assert line.act(0) == seen["seq"] + 1
+    assert not [text for text in line.raw if '"refused"' in text]
+
+
+def test_what_the_table_tells_of_the_last_answer_comes_after_those_before_it(house: House) -> None:
+    line = first_troop(house, clock="day")
+    line.settle()
+    known = len(line.raw)
+    line.act(0)
+    told = [message["type"] for message in map(json.loads, line.raw[known:]) if message["type"] in ("state", "table")]
+    assert told == ["state", "state", "table", "state"]
+
+
+def opening(state: State) -> int | None:
+    """An option that begins a compound choice."""
+    for action in state.options:
+        after = state.clone()
+        after.apply(action)
+        if after.since:
+            return action
+    return None
+
+
+def test_a_compound_choice_begins_when_the_others_have_been_told_of_the_question(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its last answer comes on the beat since then, however many there are."""
+    marta = house.person("Marta")
+    line = marta.watch(marta.started("me", "random", title="providence"))
+    line.settle()
+    live = house.services.hub.loaded(line.table["id"])
+    assert live is not None
+    state, lot = penumbra.game("providence").new(2, seed="a"), random.Random(3)
+    while state.seat != 1 or state.since or (first := opening(state)) is None:
+        state.apply(lot.choice(state.options))
+    monkeypatch.setattr(live_tables.random, "choice", lambda options: first if first in options else options[0])
+
+    async def follow(state: State) -> list[int]:
+        return [move.action for move in live._at_once(state)]
+
+    assert house.inside(lambda: follow(state)) == []
+    begun = state.clone()
+    begun.apply(first)
+    monkeypatch.setattr(live, "_settings", replace(live._settings, bot_beat=0.0))
+    assert house.inside(lambda: follow(begun)), "what goes on with it is written together"

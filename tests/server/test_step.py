@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pytest
 
 from penumbra.server import step
+from penumbra.server.course import Moment
 from penumbra.server.phrases import Refusal
 from penumbra.server.step import Step
 from tests.server.house import House
@@ -99,18 +100,20 @@ def test_after_a_pause_the_first_does_not_wait() -> None:
 @pytest.mark.usefixtures("long")
 def test_a_table_that_is_closed_while_it_waits_refuses_what_it_was_asked(house: House) -> None:
     marta = house.person("Marta")
-    line = marta.watch(marta.started("me", "random"))
+    line = marta.watch(marta.started("me", "random", options={"first_player": 0}))
     line.settle()
     live = house.services.hub.loaded(line.table["id"])
     assert live is not None
 
-    async def never() -> None:
-        raise AssertionError("it was carried out")
+    line.turn(0)
+    seq = live.course.seq
+    click = Moment(line.seen["seq"], line.seen["step"])
+    action = line.state["seats"]["0"]["prompt"]["options"][0]["action"]
 
     async def closing() -> str:
         others = [asyncio.create_task(house.services.store.step.join(other)) for other in "abc"]
         await turns_of_the_loop()
-        asked = asyncio.create_task(live.do(never))
+        asked = asyncio.create_task(live.do(lambda: live.act(live.row.host, click, 0, action)))
         await turns_of_the_loop()
         await live.close()
         with pytest.raises(Refusal) as refused:
@@ -120,3 +123,22 @@ def test_a_table_that_is_closed_while_it_waits_refuses_what_it_was_asked(house: 
         return refused.value.code
 
     assert house.inside(closing) == "no_table"
+    assert live.course.seq == seq
+
+
+@pytest.mark.usefixtures("long")
+def test_who_only_looks_waits_for_no_step(house: House) -> None:
+    marta = house.person("Marta")
+    tables = [marta.started("me", "random")["id"] for _ in range(4)]
+
+    async def look() -> int:
+        others = [asyncio.create_task(house.services.store.step.join(other)) for other in "abc"]
+        await turns_of_the_loop()
+        found = [await house.services.hub.open(table) for table in tables]
+        waiting = sum(not other.done() for other in others)
+        for other in others:
+            other.cancel()
+        assert {live.row.id for live in found} == {*tables}
+        return waiting
+
+    assert house.inside(look), "the step has not come meanwhile"

@@ -11,7 +11,7 @@ from typing import Any
 
 from penumbra.bots.door import visitors
 from penumbra.bots.roster import BOTS, THOUGHTLESS
-from penumbra.engine.errors import IllegalAction, RulesFault
+from penumbra.engine.errors import IllegalAction, PenumbraError
 from penumbra.engine.state import State
 from penumbra.server.course import Moment
 from penumbra.server.endings import end
@@ -58,6 +58,7 @@ class LiveTable(Timekeeping):
     # --- what people do ---------------------------------------------------------------------------------------
 
     async def act(self, person: str | None, seen: Moment, seat: int, action: int) -> None:
+        await self._store.step.join(self.row.id)
         self._own(person, seat)
         state = self._playing()
         self._fresh(person, seen)
@@ -74,9 +75,7 @@ class LiveTable(Timekeeping):
             after = self.course.after_action(action)
         except IllegalAction:
             raise Refusal(409, "illegal") from None
-        moves = [Played(seat, action, after), *self._at_once(after)]
-        await self.write_moves(moves)
-        for move in moves:
+        for move in await self.write_moves([Played(seat, action, after), *self._at_once(after)]):
             acted(self.row.title, self.row.seats[move.seat].kind).inc()
 
     def why(self, person: str | None, seat: int, action: int | None, about: str | None) -> dict[str, Any]:
@@ -146,6 +145,7 @@ class LiveTable(Timekeeping):
         if self._bot is not None and self._thinking != moved:
             self._bot.cancel()
         if state is None or state.done or self.stands_still(state):
+            self._lot = None
             return
         seat = self.row.seats[state.seat]
         if seat.kind != "bot":  # somebody may have taken it over from a bot that was thinking, and may leave it again
@@ -167,20 +167,20 @@ class LiveTable(Timekeeping):
             action = self._drawn(state)
             if action is None or not self._is_free(state, action):
                 return
-            if not state.since:
-                self._asked = time.monotonic()
             after = state.clone()
             try:
                 after.apply(action)
-            except (IllegalAction, RulesFault):
+            except PenumbraError:
                 return  # what they follow stands all the same
+            if after.since and not state.since:
+                return  # a compound choice is timed from when the others can see that it is asked for
             yield Played(state.seat, action, after)
             state = after
 
     def _drawn(self, state: State) -> int | None:
         """What a bot that takes no thought does here; once drawn it stays so. Tables that nobody watches wait for each
         other in the pool, and a lesson has its own answer."""
-        if state.done or self.row.seats[state.seat].kind != "bot" or self.row.seats[state.seat].bot not in THOUGHTLESS:
+        if state.done or (seat := self.row.seats[state.seat]).kind != "bot" or self._mind(seat) not in THOUGHTLESS:
             return None
         if not self.watchers or self.stands_still(state) or self.scripted(state) is not None:
             return None
@@ -268,6 +268,7 @@ class LiveTable(Timekeeping):
         """Have a bot's answer carried out by the table's own task."""
 
         async def carry_out() -> None:
+            await self._store.step.join(self.row.id)
             if self.course.moved != moved or self.row.seats[seat].kind != "bot":
                 return
             try:

@@ -1,4 +1,4 @@
-"""Where many tables are played, they move in step: what they are asked to do is done together, every so often.
+"""Where many tables are played, they move in step: their actions are carried out together, every so often.
 
 A commit serves many tables then, and so does a processor that has just done the same for another one: its caches are
 warm. A table by itself does not wait.
@@ -25,7 +25,7 @@ class Step:
         self._next: asyncio.Future[None] | None = None
 
     async def join(self, table: str) -> None:
-        """Wait until this table may act: not at all after a pause, or where hardly another is played."""
+        """Wait until an action may be carried out: not at all after a pause, or where hardly another table acts."""
         self._acted.append(table)
         if self._next is None:
             early = self._due - self._clock()

@@ -155,6 +155,7 @@ class Watcher:
                 return await self.socket.close(REFUSED)
             if self._seats:
                 self._seats = False
+                await self._send_steps()  # the table may say that the game is over
                 facts = table_facts(self.live.row, self.id, self.live.online, self.live.seat_clocks())
                 await self._send(b'{"type":"table","table":%b}' % packed(facts))
             await self._send_state()
@@ -174,11 +175,16 @@ class Watcher:
         self.sent, self._shown = moment.n, moment
         return [] if message is None else [message]
 
+    async def _send_steps(self) -> None:
+        steps, self._steps = self._steps, []
+        if steps:
+            await self._send(*steps)
+
     async def _send_state(self) -> None:
-        steps, self._steps = [*self._steps, *self._new_state()], []
-        if not steps:
+        self._steps += self._new_state()
+        if not self._steps:
             return
-        await self._send(*steps)
+        await self._send_steps()
         if self._clicked is not None:
             CLICK_TO_VIEW.observe(time.perf_counter() - self._clicked)
             self._clicked = None

@@ -135,7 +135,6 @@ class Writer:
                 _refuse(done)
                 continue
             try:
-                await self._store.step.join(self.row.id)
                 found = await self._carry_out(work)
             except asyncio.CancelledError:
                 _refuse(done)
@@ -289,13 +288,21 @@ class Writer:
         moves them."""
         await self._write([(self._entry(kind, seat, action, data, state), state)], changes)
 
-    async def write_moves(self, moves: Iterable[Played]) -> None:
-        """Commit actions that follow each other, all or none, then let them be so one after the other."""
+    async def write_moves(self, moves: Sequence[Played]) -> Sequence[Played]:
+        """Commit actions that follow each other, all or none, then let them be so one after the other. Which: where one
+        cannot be told, what comes before it stands."""
         written: list[tuple[NewEntry, State]] = []
         for move in moves:
-            entry = self._entry("act", move.seat, move.action, None, move.state, written[-1] if written else None)
+            try:
+                entry = self._entry("act", move.seat, move.action, None, move.state, written[-1] if written else None)
+            except Exception:
+                if not written:
+                    raise
+                log.exception("table %s: what would follow at once cannot be told", self.row.id)
+                break
             written.append((entry, move.state))
         await self._write(written)
+        return moves[: len(written)]
 
     async def _write(self, written: Sequence[tuple[NewEntry, State | None]], changes: tuple[Any, ...] = ()) -> None:
         row, (last, _) = self.row, written[-1]
@@ -395,7 +402,7 @@ class Writer:
             last.reshuffles + bool(kind == "undo" and data and data["seed"]),
             last.updated if unseen else at,
             [] if unseen else worded(kind, seat, data or {}, now),
-            None if state is None else self._keepsake(kind, state, at),
+            None if state is None or after is not None else self._keepsake(kind, state, at),
         )
 
     def _to_be_kept(self, kind: str, state: State) -> bool:
