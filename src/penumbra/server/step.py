@@ -11,7 +11,7 @@ import time
 from collections import deque
 from collections.abc import Callable
 
-BETWEEN = 0.03  # seconds from one step to the next
+BETWEEN = 0.02  # seconds from one step to the next
 FEW, LATELY = 2, 8  # tables that need not wait for each other; among the latest so many that acted
 
 
