@@ -6,6 +6,7 @@ import asyncio
 import json
 import random
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -17,7 +18,7 @@ from penumbra.engine.state import State
 from penumbra.server import live as live_tables
 from penumbra.server import watcher, writer
 from penumbra.server.bots_pool import BotsPool
-from tests.server.house import House, Line
+from tests.server.house import House, Line, generous
 from tests.server.test_live import log_of
 
 
@@ -160,11 +161,12 @@ def test_a_click_stands_if_the_answer_cannot_be_told(house: House, monkeypatch: 
     assert not [text for text in line.raw if '"refused"' in text]
 
 
-def test_what_the_table_tells_of_the_last_answer_comes_after_those_before_it(house: House) -> None:
-    line = first_troop(house, clock="day")
-    line.settle()
-    known = len(line.raw)
-    line.act(0)
+def test_what_the_table_tells_of_the_last_answer_comes_after_those_before_it(tmp_path: Path) -> None:
+    with House(generous(tmp_path, pulse_seconds=3600.0)) as house:  # however slow, it was not down
+        line = first_troop(house, clock="day")
+        line.settle()
+        known = len(line.raw)
+        line.act(0)
     told = [message["type"] for message in map(json.loads, line.raw[known:]) if message["type"] in ("state", "table")]
     assert told == ["state", "state", "table", "state"]
 

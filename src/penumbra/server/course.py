@@ -145,7 +145,7 @@ class Course:
     def unseen(self, kind: str, state: State | None, before: State | None = None) -> bool:
         """Whether an entry that leads to this state is a click within a compound choice, or takes one back. `before`:
         the state that it comes after, if that is not the present one."""
-        before = before or self.state
+        before = self.state if before is None else before
         if kind not in ("act", "undo") or before is None or state is None:
             return False
         return bool(before.since or state.since) and state.counted == before.counted and state.key == before.key
