@@ -9,7 +9,17 @@ import pytest
 
 from penumbra.server.garbage import look_later, look_seldom
 
-GROUPS = {"test_meta.py": "meta", "engine/test_lints.py": "lints", "bots/test_on_ray.py": "ray"}
+GROUPS = {
+    "bots/test_on_ray.py": "ray",
+    "engine/test_lints.py": "lints",
+    "games/emerald/test_wording.py": "texts of emerald",
+    "games/test_texts.py": "texts",
+    "games/tyrants/test_wording.py": "texts of tyrants",
+    "laws/test_properties.py": "properties",
+    "test_meta.py": "meta",
+    "test_reference.py": "reference",
+    "test_release.py": "release",
+}
 
 
 @pytest.hookimpl(wrapper=True)
@@ -41,8 +51,8 @@ def shared(item: pytest.Item) -> str:
     _, _, path = item.nodeid.partition("tests/")
     folder, _, rest = path.partition("/")
     callspec = item.callspec if isinstance(item, pytest.Function) and hasattr(item, "callspec") else None
-    if folder == "laws":
-        return f"laws {callspec.id}" if callspec else ""
+    if folder == "laws" and callspec:
+        return f"laws {callspec.id}"
     if folder in ("server", "browser", "nginx"):
         return " ".join([folder, rest.partition(".py")[0], *(_place(callspec.params) if callspec else ())])
     return GROUPS.get(path.partition("::")[0], "")

@@ -135,6 +135,20 @@ def _sampled(game: Game, seats: int) -> list[tuple[int, float, State]]:
     return _samples[game.id, seats]
 
 
+_seen: dict[tuple[str, int], dict[tuple[int, int | None], tuple[State, dict[str, Any]]]] = {}
+
+
+def seen(state: State, seat: int | None) -> dict[str, Any]:
+    """The view of a sampled state, made once for all laws of a table; those of other tables are let go."""
+    table = (state.game.id, state.n)
+    if table not in _seen:
+        _seen.clear()
+        _seen[table] = {}
+    if (id(state), seat) not in _seen[table]:
+        _seen[table][id(state), seat] = state, state.game.view(state, seat)  # kept as well: its number stays its own
+    return _seen[table][id(state), seat][1]
+
+
 def on(game: Game, state: State, decisions: int, seed: int = 0) -> list[int]:
     """Play a state on at random; the actions taken."""
     policy, taken = Policy(game, 2 * seed), []
@@ -147,6 +161,11 @@ def on(game: Game, state: State, decisions: int, seed: int = 0) -> list[int]:
 def fields(state: State) -> dict[str, Any]:
     """A copy of every field, bookkeeping included."""
     return {name: _copy(getattr(state, name)) for name in state.FIELDS}
+
+
+def held(state: State) -> dict[str, Any]:
+    """Every field as it is, to be compared at once: what has been copied once need not be again."""
+    return {name: getattr(state, name) for name in state.FIELDS}
 
 
 def _copy(value: Any) -> Any:

@@ -58,7 +58,7 @@ def test_sheet_lists_and_profile_agree_that_the_bot_won(house: House) -> None:
     for seed in range(40):
         table = seated(marta, ola, rated=True)
         ola.post(f"/api/tables/{table['id']}/resign", seat=1)
-        if play_out(house, table["id"], seed)["winners"] == [1]:
+        if play_out(house, table["id"], seed, winners=[1])["winners"] == [1]:
             break
     house.inside(house.services.hub.keeper.chronicler.idle)
     sheet = marta.get(f"/api/tables/{table['id']}").json()

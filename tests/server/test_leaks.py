@@ -313,7 +313,8 @@ def test_no_hidden_card_is_named(played: tuple[Received, TableRow, list[Entry]])
             for card in forbidden:
                 checked += 1
                 design = box.cards[card]
-                assert not re.search(rf'"{box.card_id(card)}"(?!:)', text), (moment, who, design.id)
+                if f'"{box.card_id(card)}"' in text:  # to look for a string is far cheaper than for a pattern
+                    assert not re.search(rf'"{box.card_id(card)}"(?!:)', text), (moment, who, design.id)
                 for lang, name in design.name.items():
                     if name in text and not any(name in longer for longer in names[lang] - {name}):
                         assert not re.search(rf"\b{re.escape(name)}\b", text), (moment, who, name)
