@@ -1,7 +1,9 @@
 """The system's Chromium and a server of our own.
 
 Debian's `chromium-headless-shell` is the same engine without a window around it and costs a quarter less; where it is
-not there, the whole Chromium does its work. A service worker needs the whole one: `installable`.
+not there, the whole Chromium does its work. A service worker needs the whole one: `installable`. Filling in pixels
+takes two fifths of what a page costs, so only who takes a picture has them filled in: `painting`. Styles, layout,
+frames, what is hit and what a page is told of its frames are the same without.
 """
 
 from __future__ import annotations
@@ -23,6 +25,7 @@ from tests.browser.visitor import Visitor
 CHROMIUM = shutil.which("chromium")
 SHELL = shutil.which("chromium-headless-shell") or CHROMIUM
 QUIET = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
+UNPAINTED = "--force-gpu-mem-available-mb=0"  # no memory for a tile: none is drawn, and a picture would be blank
 HERE = Path(__file__).parent
 
 
@@ -63,14 +66,21 @@ def playwright() -> Iterator[Playwright]:
 
 
 @contextmanager
-def chromium(playwright: Playwright, program: str | None) -> Iterator[Browser]:
-    browser = playwright.chromium.launch(executable_path=program, args=[*QUIET, "--disable-sync"])
+def chromium(playwright: Playwright, program: str | None, *more: str) -> Iterator[Browser]:
+    browser = playwright.chromium.launch(executable_path=program, args=[*QUIET, "--disable-sync", *more])
     yield browser
     browser.close()
 
 
 @pytest.fixture(scope="package")
 def browser(playwright: Playwright) -> Iterator[Browser]:
+    with chromium(playwright, SHELL, UNPAINTED) as browser:
+        yield browser
+
+
+@pytest.fixture(scope="package")
+def painting(playwright: Playwright) -> Iterator[Browser]:
+    """For who takes pictures of the page."""
     with chromium(playwright, SHELL) as browser:
         yield browser
 
@@ -78,7 +88,7 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 @pytest.fixture(scope="module")
 def installable(playwright: Playwright) -> Iterator[Browser]:
     """For who installs the page: visitors here have a service worker if they ask for it."""
-    with chromium(playwright, CHROMIUM) as browser:
+    with chromium(playwright, CHROMIUM, UNPAINTED) as browser:
         yield browser
 
 

@@ -76,8 +76,8 @@ def act(guest: Visitor) -> None:
 
 
 @pytest.fixture(scope="module", params=[False, True], ids=["desk", "phone"])
-def guest(request: pytest.FixtureRequest, browser: Browser, url: str) -> Iterator[Visitor]:
-    visitor = Visitor(browser, url, phone=request.param, bypass_csp=True)
+def guest(request: pytest.FixtureRequest, painting: Browser, url: str) -> Iterator[Visitor]:
+    visitor = Visitor(painting, url, phone=request.param, bypass_csp=True)
     yield visitor
     visitor.context.close()
 

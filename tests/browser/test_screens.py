@@ -40,6 +40,11 @@ SCREENS = [
 AFTERWARDS = ("finished", "replay")
 
 
+@pytest.fixture(scope="module")
+def browser(painting: Browser) -> Browser:
+    return painting
+
+
 @pytest.fixture(scope="module", params=[False, True], ids=["desk", "phone"])
 def person(request: pytest.FixtureRequest, browser: Browser, url: str) -> Iterator[Visitor]:
     visitor = Visitor(browser, url, phone=request.param, bypass_csp=True)
