@@ -120,15 +120,22 @@ class Stranger:
 
     def _stuck(self, seen: Seen, pressed: Counter[str]) -> str:
         """What the page showed when it could not go on."""
-        folder = HERE / "artefacts"
-        folder.mkdir(exist_ok=True)
-        picture = folder / "stuck.png"
-        self.page.screenshot(path=picture)
+        picture = self._printed()
         return (
             f"question {seen['kind']!r} ({seen['question']!r}) cannot be answered by what glows\n"
             f"options: {seen['options'][:20]}\npressed: {dict(pressed)}\nglows now: {seen['things'][:30]}\n"
             f"console: {self.person.complaints}\npicture: {picture}"
         )
+
+    def _printed(self) -> Path:
+        """The screen on paper: a page whose pixels nobody fills in can still be printed."""
+        folder, size = HERE / "artefacts", self.page.viewport_size
+        assert size is not None
+        folder.mkdir(exist_ok=True)
+        file = folder / "stuck.pdf"
+        self.page.emulate_media(media="screen")
+        self.page.pdf(path=file, width=f"{size['width']}px", height=f"{size['height']}px", print_background=True)
+        return file
 
     def neglected(self, least: int = 20) -> list[tuple[str, str, int]]:
         """Answers that were possible often and never came from any press."""
