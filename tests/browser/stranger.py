@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from tests.browser.visitor import Visitor
+from tests.browser.visitor import ARTEFACTS, Visitor
 
 HERE = Path(__file__).parent
 WIRE, GLOW = ((HERE / name).read_text(encoding="utf-8") for name in ("wire.js", "glow.js"))
@@ -129,10 +129,10 @@ class Stranger:
 
     def _printed(self) -> Path:
         """The screen on paper: a page whose pixels nobody fills in can still be printed."""
-        folder, size = HERE / "artefacts", self.page.viewport_size
+        size = self.page.viewport_size
         assert size is not None
-        folder.mkdir(exist_ok=True)
-        file = folder / "stuck.pdf"
+        ARTEFACTS.mkdir(exist_ok=True)
+        file = ARTEFACTS / "stuck.pdf"
         self.page.emulate_media(media="screen")
         self.page.pdf(path=file, width=f"{size['width']}px", height=f"{size['height']}px", print_background=True)
         return file

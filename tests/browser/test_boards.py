@@ -11,7 +11,6 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 import penumbra
 from penumbra.testing import Table
 from tests.browser.conftest import Invite
-from tests.browser.test_screens import ARTEFACTS
 from tests.browser.visitor import PATIENCE, PHONE, Visitor
 
 expect.set_options(timeout=PATIENCE)
@@ -98,8 +97,7 @@ def test_the_table_fits_everywhere(guest: Visitor, title: str, alone: bool) -> N
             page.set_viewport_size(size)
             guest.rest()
             name = f"{title}{'-solo' * alone}-{size['width']}-{lang.lower()}"
-            ARTEFACTS.mkdir(exist_ok=True)
-            page.screenshot(path=ARTEFACTS / f"{name}.png")
+            guest.picture(name)
             assert guest.sideways() <= 0, f"{name} scrolls sideways"
             assert page.evaluate(f"({OVERFLOW})()") == [], f"{name}: text leaves its box"
             if title not in SCALED or size in (DESKS[0], PHONE):

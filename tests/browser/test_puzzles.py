@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
 import penumbra
 from penumbra.kit.puzzle import Puzzle, puzzles_of
@@ -36,6 +36,11 @@ WORDS = {
     "en": ("Find the best turn", "Check the turn", "Good, but not the best", "Once more", "Show the solution", "Why"),
     "pl": ("Znajdź najlepszą turę", "Sprawdź turę", "Dobra, ale nie", "Jeszcze raz", "Pokaż rozwiązanie", "Dlaczego"),
 }
+
+
+@pytest.fixture(scope="module")
+def browser(painting: Browser) -> Browser:
+    return painting
 
 
 def first() -> Puzzle:

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser
 
 from tests.browser.visitor import Visitor
-
-ARTEFACTS = Path(__file__).parent / "artefacts"
 
 # Name, address, and what is there once the screen has settled.
 SCREENS = [
@@ -84,11 +81,10 @@ def tournament(person: Visitor) -> dict[str, Any]:
 
 def examine(person: Visitor, name: str) -> None:
     """A picture, the width, and what axe-core finds."""
-    ARTEFACTS.mkdir(exist_ok=True)
     person.rest()
     size = person.page.viewport_size
     assert size is not None
-    person.page.screenshot(path=ARTEFACTS / f"{name}-{size['width']}.png")
+    person.picture(f"{name}-{size['width']}")
     assert person.sideways() <= 0, "the page scrolls sideways"
     assert person.barriers() == []
 

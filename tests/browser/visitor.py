@@ -20,6 +20,8 @@ BARRIERS = """grave => {
 }"""
 LOOK, REST = ((Path(__file__).parent / name).read_text(encoding="utf-8") for name in ("look.js", "rest.js"))
 PATIENCE = 180_000  # milliseconds; ends a test that hangs, nothing is measured by it
+ARTEFACTS = Path(__file__).parent / "artefacts"
+BLANK = 50  # pixels to a byte of the file: one colour takes more than a hundred, no page of ours as many as twenty
 DESK = ViewportSize(width=1440, height=900)
 PHONE = ViewportSize(width=390, height=844)
 
@@ -148,6 +150,15 @@ class Visitor:
     def rest(self) -> None:
         """Wait until the page has its fonts and nothing on it changes any more."""
         self.page.evaluate("document.fonts.ready.then(rest)")
+
+    def picture(self, name: str) -> None:
+        """Keep how the page looks."""
+        ARTEFACTS.mkdir(exist_ok=True)
+        size = self.page.viewport_size
+        assert size is not None
+        file = self.page.screenshot(path=ARTEFACTS / f"{name}.png")
+        pixels = size["width"] * size["height"]
+        assert pixels < BLANK * len(file), f"{name} is blank: who takes pictures needs the `painting` browser"
 
     def sideways(self) -> int:
         """By how many pixels the page is wider than the window; a phone's layout would grow with it."""
