@@ -2,7 +2,7 @@
 
 Debian's `chromium-headless-shell` is the same engine without a window around it and costs a quarter less; where it is
 not there, the whole Chromium does its work. A service worker needs the whole one: `installable`. Filling in pixels
-takes two fifths of what a page costs, so only who takes a picture has them filled in: `painting`. Styles, layout,
+took a fifth of a renderer's time in a test, so only who takes a picture has it done: `painting`. Styles, layout,
 frames, what is hit and what a page is told of its frames are the same without.
 """
 
