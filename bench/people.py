@@ -70,7 +70,7 @@ class Person:
         async with connect(
             address, additional_headers=headers, max_size=None, open_timeout=PATIENCE, ping_interval=None
         ) as line:  # browsers send no pings either
-            await line.send('{"type":"hello","since":null}')
+            await line.send('{"type":"hello","since":null,"changes":true}')  # as the page does
             named, clicked = None, 0.0  # the moment that a click named which is not yet carried out
             async for text in line:
                 message = json.loads(text)
@@ -86,7 +86,7 @@ class Person:
                 if measured.is_set():
                     self.seen += 1
                     self.received += len(text)
-                if seat["view"]["done"]:
+                if seat["view"].get("done"):
                     return
                 if seat["prompt"]["yours"] and not named:
                     if self.plan.think:

@@ -163,8 +163,8 @@ def test_lines_are_rendered_once_however_often_they_are_asked_for(
     marta = house.person("Marta")
     table = long_table(house, marta)
     rendered = []
-    true = course.read_by
-    monkeypatch.setattr(course, "read_by", lambda *args: rendered.append(args[2]) or true(*args))
+    true = course.told
+    monkeypatch.setattr(course, "told", lambda *args: rendered.append(args[2]) or true(*args))
     for since in (None, *range(30)):
         house.person(None).watch(table, since=since).next("state")
     assert len(rendered) == len(set(rendered)), "each entry once for the public"

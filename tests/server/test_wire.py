@@ -16,8 +16,9 @@ from websockets.extensions.permessage_deflate import ClientPerMessageDeflateFact
 from websockets.frames import Frame, Opcode
 
 import penumbra
-from penumbra.server.perspective import seat_state
-from penumbra.server.wire import REACH, WIRE, Deflate, Deflating, Wire, packed, way_out
+from penumbra.server.perspective import called_packed, seat_state, view_and_prompt
+from penumbra.server.pieces import Pieces, Shown
+from penumbra.server.wire import NEAR, REACH, WIRE, Deflate, Deflating, Wire, packed, way_out
 from tests.server.house import PATIENCE, House
 
 
@@ -53,6 +54,35 @@ def test_a_state_is_sent_as_what_is_new_in_it(title: str) -> None:
         sent.append(len(ours.encode(Frame(Opcode.TEXT, text)).data))
     assert sum(sent) / len(sent) < whole / 3
     assert not hasattr(ours, "encoder") and not hasattr(ours, "decoder") and len(ours._sent) <= REACH
+
+
+@pytest.mark.parametrize("title", sorted(penumbra.titles()))
+def test_changes_are_sent_as_what_is_new_in_them(title: str) -> None:
+    """Of what was said some actions ago, too, and with short messages between."""
+    offer = ClientPerMessageDeflateFactory(client_max_window_bits=True)
+    answer, ours = Deflating().process_request_params(offer.get_request_params(), [])
+    theirs = offer.process_response_params(answer, [])
+    assert isinstance(ours, Deflate)
+
+    def travel(text: bytes) -> int:
+        frame = ours.encode(Frame(Opcode.TEXT, text))
+        length = len(frame.data)
+        assert theirs.decode(frame).data == text
+        return length
+
+    pick, state = random.Random(1), penumbra.game(title).new(2, seed=5)
+    pieces, before, said, sent = Pieces(), None, 0, 0
+    for _ in range(40):
+        view, prompt = view_and_prompt(state, 0, 0, lambda to: 1, part=pieces.part)
+        shown = Shown(view, prompt, called_packed(state))
+        if before is not None:
+            text = shown.since(before)
+            said, sent = said + len(text), sent + travel(text)
+            assert len(ours._sent) <= max(NEAR, len(text))
+            travel(b'{"type":"pong"}')
+        before, state = shown, state.clone()
+        state.apply(pick.choice(state.options))
+    assert sent < said / 4
 
 
 class Clock:

@@ -3671,6 +3671,11 @@ export interface components {
              * @default null
              */
             since: number | null;
+            /**
+             * Changes
+             * @default false
+             */
+            changes: boolean;
         };
         /**
          * Hint
@@ -3844,6 +3849,22 @@ export interface components {
             /** Seat */
             seat: number;
         };
+        /**
+         * SentState
+         * @description To who asked for changes, fields of the view and `called` that are missing are as in the state before.
+         */
+        SentState: {
+            /** View */
+            view: {
+                [key: string]: unknown;
+            };
+            prompt: components["schemas"]["Prompt"] | null;
+            /**
+             * Called
+             * @default null
+             */
+            called: components["schemas"]["Called"][] | null;
+        };
         /** StateMessage */
         StateMessage: {
             /**
@@ -3861,10 +3882,10 @@ export interface components {
              * @default {}
              */
             seats: {
-                [key: string]: components["schemas"]["SeatState"];
+                [key: string]: components["schemas"]["SentState"];
             };
             /** @default null */
-            spectator: components["schemas"]["SeatState"] | null;
+            spectator: components["schemas"]["SentState"] | null;
             /** Log */
             log: components["schemas"]["Line"][];
             /** Full */

@@ -206,17 +206,28 @@ export interface Refusal {
   clause: string | null;
 }
 
+export interface StateMessage<Seat = SeatState> {
+  type: 'state';
+  seq: number;
+  step: number;
+  seats: Record<string, Seat>;
+  spectator?: Seat | null;
+  log: Line[];
+  full: boolean;
+}
+
+/** What a connection brings: of a view only what differs from the state before it. */
+export type SentMessage = StateMessage<ChangedSeat> | Exclude<ServerMessage, StateMessage>;
+
+export interface ChangedSeat {
+  view: Partial<View>;
+  prompt: Prompt | null;
+  called?: Called[];
+}
+
 export type ServerMessage =
   | { type: 'table'; table: Table }
-  | {
-      type: 'state';
-      seq: number;
-      step: number;
-      seats: Record<string, SeatState>;
-      spectator?: SeatState | null;
-      log: Line[];
-      full: boolean;
-    }
+  | StateMessage
   | ({ type: 'refused' } & Refusal)
   | { type: 'why'; about: string | null; reasons: Reason[] }
   | { type: 'hint'; seq: number; step: number; seat: number; hints: HintedOption[] }
@@ -225,7 +236,7 @@ export type ServerMessage =
   | { type: 'pong' };
 
 export type ClientMessage =
-  | { type: 'hello'; since: number | null }
+  | { type: 'hello'; since: number | null; changes: true }
   | { type: 'act'; seq: number; step: number; seat: number; action: number }
   | { type: 'undo'; seq: number; step: number; seat: number }
   | { type: 'consent'; id: string; yes: boolean }

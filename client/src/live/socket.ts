@@ -1,4 +1,5 @@
-import type { ClientMessage, ServerMessage } from '../api/types';
+import type { ClientMessage, SentMessage, ServerMessage } from '../api/types';
+import { Changes } from './changes';
 import type { Connection } from './reducer';
 
 const FIRST_WAIT = 400;
@@ -63,18 +64,19 @@ export class LiveSocket {
 
   private connect(): void {
     const socket = new WebSocket(this.address);
+    const changes = new Changes();
     this.socket = socket;
     socket.onopen = () => {
       this.wait = FIRST_WAIT;
       this.heard = Date.now();
-      this.send({ type: 'hello', since: this.hooks.since() });
+      this.send({ type: 'hello', since: this.hooks.since(), changes: true });
       this.hooks.connection('open');
       clearInterval(this.ping);
       this.ping = setInterval(() => this.keepAlive(socket), PING_EVERY);
     };
     socket.onmessage = (event: MessageEvent<string>) => {
       this.heard = Date.now();
-      this.hooks.message(JSON.parse(event.data) as ServerMessage);
+      this.hooks.message(changes.whole(JSON.parse(event.data) as SentMessage));
     };
     socket.onclose = (event) => this.dropped(socket, event.code);
   }

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from copy import deepcopy
 from functools import cached_property
 from hashlib import blake2b
+from inspect import signature
 from typing import Any, cast
 
 from penumbra.engine.chance import describe_script, read_script
@@ -17,6 +18,7 @@ from penumbra.engine.randomness import key_of
 from penumbra.engine.settings import settle
 from penumbra.engine.state import State
 from penumbra.engine.title import Mentions, PackText, Title, Wording
+from penumbra.engine.views import Part, made
 from penumbra.engine.zones import resample
 
 # A sample in which the pending question would not be asked contradicts its having been asked: deal again. Nearly all
@@ -159,13 +161,19 @@ class Game:
         self._expect(state)
         return self.title.play.census(state)
 
-    def view(self, state: State, seat: int | None = None) -> dict[str, Any]:
-        """All that a seat (None: a spectator) may see, ready for JSON."""
+    def view(self, state: State, seat: int | None = None, part: Part = made) -> dict[str, Any]:
+        """All that a seat (None: a spectator) may see, ready for JSON. `part` makes what all see alike."""
         if getattr(state, "game", None) is not self:
             self._expect(state)
         if seat is not None and (type(seat) is not int or not 0 <= seat < state.n):
             seat = seat_of(state, seat)
-        return cast(dict[str, Any], self.title.reading.view(state, seat))
+        return cast(dict[str, Any], self._view(state, seat, part))
+
+    @cached_property
+    def _view(self) -> Callable[[State, int | None, Part], Mapping[str, Any]]:
+        """A title whose view has no parts need not know of them."""
+        view = self.title.reading.view
+        return view if len(signature(view).parameters) > 2 else lambda state, seat, _: view(state, seat)
 
     def determinise(self, state: State, seat: int, seed: int | str = 0) -> State:
         """A state that looks the same to `seat`, with everything hidden from it dealt anew."""

@@ -9,6 +9,7 @@ key goes on beneath it as if there were none, and speaks again when the script h
 
 from __future__ import annotations
 
+from functools import lru_cache
 from hashlib import blake2b
 from typing import Any, Protocol
 
@@ -36,6 +37,7 @@ def key_of(seed: int | str) -> bytes:
     return blake2b(str(seed).encode(), digest_size=32, person=b"penumbra-seed").digest()
 
 
+@lru_cache(1000)  # tables in play ask for theirs at every action
 def commitment(key: bytes) -> str:
     """What a table publishes at the start: proves later that the key was fixed, tells nothing about it."""
     return blake2b(key, digest_size=32, person=b"penumbra-commit").hexdigest()

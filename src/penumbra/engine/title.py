@@ -100,7 +100,7 @@ class Positions:
 class Reading:
     """What people and clients see and read."""
 
-    view: Callable[[Any, int | None], Mapping[str, Any]]  # a TypedDict of the title: engine/views.py
+    view: Callable[..., Mapping[str, Any]]  # (state, seat) or (state, seat, part): a TypedDict, see engine/views.py
     wording: Callable[[Box, str], Wording]
     ledger: Callable[[], list[dict[str, Any]]]
     why_not: Callable[[Any, int], str] = lambda _state, _action: ""  # the clause that forbids an action, or ""

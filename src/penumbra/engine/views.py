@@ -6,9 +6,25 @@ web client's types are made of it.
 
 from __future__ import annotations
 
-from typing import NotRequired, TypedDict, cast
+from collections.abc import Callable
+from typing import Any, NotRequired, Protocol, TypedDict, TypeVar, cast
 
 from penumbra.engine.state import State
+
+S = TypeVar("S")
+T = TypeVar("T")
+
+
+class Part(Protocol):
+    """Makes a field of a view that is the same for every reader. `reads` gives all of the state that `make` looks at,
+    so whoever has made it before, from equal values, need not make it again."""
+
+    def __call__(self, s: S, make: Callable[[S], T], reads: Callable[[S], Any]) -> T: ...
+
+
+def made(s: S, make: Callable[[S], T], reads: Callable[[S], Any]) -> T:
+    """Nothing is known from before."""
+    return make(s)
 
 
 class DecisionView(TypedDict):

@@ -37,11 +37,11 @@ class Attempts(Lessons):
         if self.stands_still(state):
             raise Refusal(409, "line_over")
 
-    def at_rest(self, shown: dict[str, Any], state: State) -> dict[str, Any]:
-        """What a seat is sent; when the line is over it is asked nothing more."""
-        if not self.stands_still(state) or shown["prompt"] is None:
-            return shown
+    def at_rest(self, prompt: dict[str, Any] | None, state: State) -> dict[str, Any] | None:
+        """What a seat is asked; when the line is over, nothing more."""
+        if prompt is None or not self.stands_still(state):
+            return prompt
         words = say("puzzle.line_over")
         still: dict[str, Any] = dict.fromkeys(("question", "bare", "short", "brief"), words)
         still |= {"yours": False, "card": None, "options": [], "headings": {}, "closing": None}
-        return {**shown, "prompt": shown["prompt"] | still}
+        return prompt | still

@@ -25,7 +25,7 @@ from penumbra.engine.log import Log, log_of, replay, reshuffle
 from penumbra.engine.state import State
 from penumbra.engine.title import PackText
 from penumbra.server.clocks import Asked, Timing
-from penumbra.server.lines import Kept, read_by, worded
+from penumbra.server.lines import Kept, Lines, told, worded
 from penumbra.server.wire import packed
 
 MOVES = ("start", "act", "undo", "renew")  # entries after which an older click is stale
@@ -71,7 +71,7 @@ class Happening:
         if any("own" in line or "to" in line for line in lines):
             self._kept = lines
         else:
-            self._read[None] = _told(lines, None, n)
+            self._read[None] = told(lines, None, n)
 
     def fold(self) -> None:
         if isinstance(self._kept, list):
@@ -83,12 +83,8 @@ class Happening:
             seat = None
         elif seat not in self._read:
             lines: list[Kept] = from_json(self._kept) if isinstance(self._kept, bytes) else self._kept
-            self._read[seat] = _told(lines, seat, self.n)
+            self._read[seat] = told(lines, seat, self.n)
         return self._read[seat]
-
-
-def _told(lines: list[Kept], seat: int | None, n: int) -> bytes:
-    return packed(read_by(lines, seat, n))[1:-1]
 
 
 @dataclass
@@ -197,7 +193,7 @@ class Course:
 
     def _tell(self, lines: list[Kept]) -> None:
         """What was taken back is named by the number that people know."""
-        lines = [line | {"back": self.told[line["back"] - 1]} if "back" in line else line for line in lines]
+        lines = Lines([line | {"back": self.told[line["back"] - 1]} if "back" in line else line for line in lines])
         if self.happenings:
             self.happenings[-1].fold()
         self.happenings.append(Happening(self.now.n, lines))

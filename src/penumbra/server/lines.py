@@ -15,10 +15,45 @@ from penumbra.engine.state import State
 from penumbra.engine.title import Wording
 from penumbra.server.perspective import seat_name, wordings
 from penumbra.server.phrases import Text, say
+from penumbra.server.wire import Ready, packed
 
 Kept = dict[str, Any]
-# Much of what happens has happened before, here or at another table: so lines of events are shared, and never changed.
-_LINES: GameRecall[tuple[Any, ...], Kept] = GameRecall(10_000)
+
+
+class Shared(Kept, Ready):
+    """The line of an event at all tables where it happens: never changed, and put into JSON once for each reader."""
+
+    __slots__ = ("_packed", "_read")
+
+    def __init__(self, line: Kept) -> None:
+        super().__init__(line)
+        self._packed = b""
+        self._read: dict[int | None, bytes] = {}
+
+    def packed(self) -> bytes:
+        if not self._packed:
+            self._packed = packed(dict(self))
+        return self._packed
+
+    def read_by(self, seat: int | None) -> bytes:
+        """See `rest_of`."""
+        if "to" not in self and str(seat) not in self.get("own", ()):
+            seat = None  # reads what everybody reads
+        found = self._read.get(seat)
+        if found is None:
+            found = self._read[seat] = rest_of(self, seat)
+        return found
+
+
+class Lines(list[Kept], Ready):
+    """The lines of an entry."""
+
+    def packed(self) -> bytes:
+        return b"[%b]" % b",".join([packed(line) for line in self])
+
+
+# Much of what happens has happened before, here or at another table.
+_LINES: GameRecall[tuple[Any, ...], Shared] = GameRecall(10_000)
 NOTES = ("sit", "ask", "agree", "refuse", "renew")  # to people these are all notes
 
 
@@ -26,12 +61,12 @@ def event_lines(state: State, events: Iterable[Frame]) -> list[Kept]:
     """What each recipient reads of an action. `state` is how things stood after it."""
     words = wordings(state)
     known, table = _LINES.of(state.game), (state.n, *words.values())
-    lines = []
+    lines: list[Kept] = []
     for event in events:
         key = table, event
         line = known.get(key)
         if line is None:
-            line = known.keep(key, _event_line(state, words, event))
+            line = known.keep(key, Shared(_event_line(state, words, event)))
         if line:
             lines.append(line)
     return lines
@@ -82,9 +117,9 @@ def said(kind: str, seat: int | None, data: dict[str, Any], state: State | None)
     return {**line, "kind": "undo", "back": data["back"]} if kind == "undo" else line
 
 
-def worded(kind: str, seat: int | None, data: dict[str, Any], state: State | None) -> list[Kept]:
+def worded(kind: str, seat: int | None, data: dict[str, Any], state: State | None) -> Lines:
     """The lines of an entry, with the state as it is after it."""
-    lines = [said(kind, seat, data, state)] if "say" in data or kind == "chat" else []
+    lines = Lines([said(kind, seat, data, state)] if "say" in data or kind == "chat" else [])
     if kind in ("start", "act") and state is not None:
         lines += event_lines(state, state.events)
     return lines
@@ -92,20 +127,32 @@ def worded(kind: str, seat: int | None, data: dict[str, Any], state: State | Non
 
 def read_by(lines: Iterable[Kept], seat: int | None, n: int) -> list[dict[str, Any]]:
     """Kept lines of entry `n` as one recipient reads them."""
-    found = []
-    for line in lines:
-        if line.get("to", seat) != seat:
-            continue
-        text: Text = line.get("own", {}).get(str(seat), line["text"])
-        if text["en"]:
-            read = {
-                "n": n,
-                "seat": line.get("seat"),
-                "what": line["what"],
-                "text": text,
-                "places": line.get("places", []),
-                "cards": line.get("cards", []),
-                "kind": line["kind"],
-            }
-            found.append(read | {name: line[name] for name in ("head", "back", "name") if name in line})
-    return found
+    found = (_read(line, seat) for line in lines)
+    return [{"n": n, **line} for line in found if line]
+
+
+def told(lines: Iterable[Kept], seat: int | None, n: int) -> bytes:
+    """The same as JSON, separated by commas."""
+    rests = [line.read_by(seat) if isinstance(line, Shared) else rest_of(line, seat) for line in lines]
+    return b",".join([b'{"n":%d,%b' % (n, rest) for rest in rests if rest])
+
+
+def rest_of(line: Kept, seat: int | None) -> bytes:
+    """What a recipient reads of a line as JSON, to be put behind its number; empty if it is not for them."""
+    read = _read(line, seat)
+    return packed(read)[1:] if read else b""
+
+
+def _read(line: Kept, seat: int | None) -> dict[str, Any]:
+    text: Text = line.get("own", {}).get(str(seat), line["text"])
+    if line.get("to", seat) != seat or not text["en"]:
+        return {}
+    read = {
+        "seat": line.get("seat"),
+        "what": line["what"],
+        "text": text,
+        "places": line.get("places", []),
+        "cards": line.get("cards", []),
+        "kind": line["kind"],
+    }
+    return read | {name: line[name] for name in ("head", "back", "name") if name in line}

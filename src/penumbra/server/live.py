@@ -18,12 +18,12 @@ from penumbra.server.endings import end
 from penumbra.server.meters import acted
 from penumbra.server.models import SeatRow
 from penumbra.server.pace import on_the_beat, tells_nothing
-from penumbra.server.perspective import advised, seat_name, seat_state
+from penumbra.server.perspective import advised, called_packed, seat_name, view_and_prompt
 from penumbra.server.phrases import Refusal
+from penumbra.server.pieces import Shown
 from penumbra.server.reasons import clause_against, why_about, why_action, why_here
 from penumbra.server.table_facts import people_of, seats_of
 from penumbra.server.timekeeping import Timekeeping
-from penumbra.server.wire import packed
 from penumbra.server.writer import Overtaken, Played
 
 log = logging.getLogger("penumbra.tables")
@@ -289,8 +289,11 @@ class LiveTable(Timekeeping):
         """How things stand for a person, with the lines since a number; None before the game begins."""
         return self.state_at(seats_of(self.row, person), self.moment(person), since)
 
-    def state_at(self, mine: list[int], moment: Moment, since: int | None) -> bytes | None:
-        """The same for who has these seats and counts the present moment so.
+    def state_at(
+        self, mine: list[int], moment: Moment, since: int | None, before: dict[int | None, Shown] | None = None
+    ) -> bytes | None:
+        """The same for who has these seats and counts the present moment so. `before`: what this reader was sent last;
+        then only what differs is told, and this is the last.
 
         Who plays several seats at one screen reads the log as the public does: what one of the seats alone may
         know must not stand before the others."""
@@ -306,20 +309,32 @@ class LiveTable(Timekeeping):
         if not shows:
             where = b'"seats":{}'
         elif mine:
-            where = b'"seats":{%b}' % b",".join([b'"%d":%b' % (seat, self._seat_state(seat)) for seat in mine])
+            where = b'"seats":{%b}' % b",".join([b'"%d":%b' % (seat, self._seat_state(seat, before)) for seat in mine])
         else:
-            where = b'"seats":{},"spectator":%b' % self._seat_state(None)
+            where = b'"seats":{},"spectator":%b' % self._seat_state(None, before)
         full = b"true" if since is None else b"false"
         return b'{"type":"state","seq":%d,"step":%d,%b,"log":%b,"full":%b}' % (seq, step, where, lines, full)
 
-    def _seat_state(self, seat: int | None) -> bytes:
+    def _seat_state(self, seat: int | None, before: dict[int | None, Shown] | None) -> bytes:
+        shown = self._shown(seat)
+        if before is None:
+            return shown.whole()
+        last = before.get(seat)
+        text = shown.whole() if last is None else shown.since(last)
+        before[seat] = shown
+        return text
+
+    def _shown(self, seat: int | None) -> Shown:
         if self.older is not None:
             return self.older.shown[seat]
-        assert self.course.state is not None
-        if seat not in self._rendered:
-            state = self.course.state
-            shown = seat_state(state, seat, self.course.base, self.course.goes_back, self.lesson(seat))
-            if self.row.rated and shown["prompt"] is not None:
-                shown["prompt"] |= {"undo_ask": False, "undo_back": 0}  # nobody may be asked
-            self._rendered[seat] = packed(self.at_rest(shown, state))
-        return self._rendered[seat]
+        found = self._rendered.get(seat)
+        if found is None:
+            course, state = self.course, self.course.state
+            assert state is not None
+            view, prompt = view_and_prompt(
+                state, seat, course.base, course.goes_back, self.lesson(seat), self._pieces.part
+            )
+            if prompt is not None and self.row.rated:
+                prompt |= {"undo_ask": False, "undo_back": 0}  # nobody may be asked
+            found = self._rendered[seat] = Shown(view, self.at_rest(prompt, state), called_packed(state))
+        return found

@@ -20,6 +20,7 @@ SeatNumber = Annotated[int, Field(ge=0, le=9)]
 class Hello(Body):
     type: Literal["hello"]
     since: Number | None = None
+    changes: bool = False  # of a state, send what differs from the one before on this connection
 
 
 class Act(Body):
@@ -143,6 +144,14 @@ class SeatState(BaseModel):
     called: list[Called]
 
 
+class SentState(BaseModel):
+    """To who asked for changes, fields of the view and `called` that are missing are as in the state before."""
+
+    view: dict[str, Any]
+    prompt: Prompt | None
+    called: list[Called] | None = None
+
+
 class TableMessage(BaseModel):
     type: Literal["table"] = "table"
     table: Table
@@ -152,8 +161,8 @@ class StateMessage(BaseModel):
     type: Literal["state"] = "state"
     seq: int  # how far the table has come, as everybody may count
     step: int  # clicks since then, of a compound choice that this person is making; a click names both
-    seats: dict[str, SeatState] = {}
-    spectator: SeatState | None = None
+    seats: dict[str, SentState] = {}
+    spectator: SentState | None = None
     log: list[Line]
     full: bool
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 from sqlalchemy import JSON, Boolean, Float, ForeignKey, Integer, LargeBinary, String
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column, relationship
@@ -104,6 +105,16 @@ class SeatRow(Base):
     gave_up: Mapped[str | None] = mapped_column(String(10))  # how that came: resigned, time, absent
     left: Mapped[int | None] = mapped_column(Integer)  # the round in which it was given up
     open: Mapped[bool] = mapped_column(Boolean, default=False)  # a bot keeps it for whoever comes by the link
+
+
+def at_hand(row: TableRow) -> TableRow:
+    """A table and its seats to be read and set at will: the toolkit looks at every attribute of rows of its own."""
+    seats = [SimpleNamespace(**_values(seat)) for seat in row.seats]
+    return cast(TableRow, SimpleNamespace(**_values(row), seats=seats))
+
+
+def _values(row: Base) -> dict[str, Any]:
+    return {name: getattr(row, name) for name in type(row).__mapper__.columns.keys()}  # noqa: SIM118  # a collection of the toolkit, no dictionary
 
 
 class Entry(Base):

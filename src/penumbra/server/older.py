@@ -14,7 +14,8 @@ from penumbra.engine.registry import find_game
 from penumbra.engine.state import State
 from penumbra.engine.title import PackText
 from penumbra.server.models import TableRow
-from penumbra.server.perspective import seat_state
+from penumbra.server.perspective import called_packed
+from penumbra.server.pieces import Shown
 from penumbra.server.recording import PUBLIC, moments_of
 from penumbra.server.schemas import OlderRules, RuleChange
 from penumbra.server.store import Store
@@ -50,7 +51,7 @@ def older_facts(row: TableRow) -> OlderRules | None:
 class Older:
     """What is still shown of a table of older rules, by seat (None: to everybody), and where it could go on."""
 
-    shown: dict[int | None, bytes] = field(default_factory=dict)
+    shown: dict[int | None, Shown] = field(default_factory=dict)
     description: dict[str, Any] | None = None
 
     def renewed(self, row: TableRow, seed: str) -> State | None:
@@ -74,8 +75,7 @@ async def look_back(store: Store, row: TableRow) -> Older:
             data = await store.recorded(row.id, reader)
             if data is not None:
                 end = json.loads(moments_of(data)[-1])
-                shown = {"view": end["view"], "prompt": None, "called": end["called"]}
-                older.shown[None if reader == PUBLIC else reader] = packed(shown)
+                older.shown[None if reader == PUBLIC else reader] = Shown(end["view"], None, packed(end["called"]))
         return older
     keepsake = await store.keepsake(row.id)
     older.description = keepsake.description if keepsake else None
@@ -84,6 +84,5 @@ async def look_back(store: Store, row: TableRow) -> Older:
         older.description = None
         return older
     for seat in (None, *range(state.n)):
-        shown = {**seat_state(state, seat, state.length, lambda _: 0), "prompt": None}
-        older.shown[seat] = packed(shown)
+        older.shown[seat] = Shown(state.game.view(state, seat), None, called_packed(state))
     return older

@@ -14,10 +14,13 @@ from penumbra.engine.actions import ActionTable
 from penumbra.engine.recall import GameRecall
 from penumbra.engine.state import State
 from penumbra.engine.title import Wording
+from penumbra.engine.views import Part, made
 from penumbra.server.phrases import LANGUAGES, Text
+from penumbra.server.wire import packed
 
 # The same words call the seats the same, at every action of a table; an option consists of the same wherever it is.
-_CALLED: GameRecall[tuple[Any, ...], list[dict[str, dict[str, str]]]] = GameRecall(1000)
+Called = list[dict[str, dict[str, str]]]
+_CALLED: GameRecall[tuple[Any, ...], tuple[Called, bytes]] = GameRecall(1000)
 _PARTS: GameRecall[int, tuple[str, dict[str, str], bool]] = GameRecall(10_000)
 
 
@@ -31,13 +34,23 @@ def seat_name(state: State, seat: int) -> Text:
     return {lang: words.seat(seat) for lang, words in wordings(state).items()}
 
 
-def called(state: State) -> list[dict[str, dict[str, str]]]:
+def called(state: State) -> Called:
     """How texts name each seat, so that a client can put the person's name there."""
+    return _called(state)[0]
+
+
+def called_packed(state: State) -> bytes:
+    """The same as JSON."""
+    return _called(state)[1]
+
+
+def _called(state: State) -> tuple[Called, bytes]:
     words, known = wordings(state), _CALLED.of(state.game)
     key = state.n, *words.values()
     found = known.get(key)
     if found is None:
-        found = known.keep(key, [{lang: w.seat_forms(p) for lang, w in words.items()} for p in range(state.n)])
+        names: Called = [{lang: w.seat_forms(p) for lang, w in words.items()} for p in range(state.n)]
+        found = known.keep(key, (names, packed(names)))
     return found
 
 
@@ -46,20 +59,27 @@ def option_text(state: State, action: int) -> Text:
     return {lang: words.option(state, action) for lang, words in wordings(state).items()}
 
 
-def seat_state(
+def seat_state(state: State, seat: int | None, base: int, goes_back: Callable[[int], int]) -> dict[str, Any]:
+    """View and prompt by name, with what the seats are called."""
+    view, prompt = view_and_prompt(state, seat, base, goes_back)
+    return {"view": view, "prompt": prompt, "called": called(state)}
+
+
+def view_and_prompt(
     state: State,
     seat: int | None,
     base: int,
     goes_back: Callable[[int], int],
     lesson: dict[str, Any] | None = None,
-) -> dict[str, Any]:
+    part: Part = made,
+) -> tuple[dict[str, Any], dict[str, Any] | None]:
     """View and prompt. `base`: so many actions were there when the table began; `goes_back` counts those that an undo
-    to so many takes back. `lesson`: who learns is offered nothing but its action."""
-    view = state.game.view(state, seat)
+    to so many takes back. `lesson`: who learns is offered nothing but its action. `part` makes what all see alike."""
+    view = state.game.view(state, seat, part)
     prompt = None if state.done else _prompt(state, view, seat, base, goes_back)
     if prompt is not None and lesson is not None:
         prompt |= _only(prompt, lesson)
-    return {"view": view, "prompt": prompt, "called": called(state)}
+    return view, prompt
 
 
 def _prompt(

@@ -41,6 +41,7 @@ from penumbra.server.messages import (
 from penumbra.server.meters import CLICK_TO_VIEW, REFUSALS, SOCKETS
 from penumbra.server.models import Person
 from penumbra.server.phrases import Refusal
+from penumbra.server.pieces import Shown
 from penumbra.server.services import Services, services
 from penumbra.server.sessions import who
 from penumbra.server.store import lost
@@ -74,6 +75,7 @@ class Watcher:
         self.sent: int | None = None  # the latest number that was sent, or that the client has
         self._shown: Moment | None = None  # the state that was sent last
         self._mine: list[int] = []  # the seats of this person, then
+        self._before: dict[int | None, Shown] | None = None  # what was sent of them, if only changes are to be
         self.greeted = False
         self._send = way_out(socket)
         self._answers: deque[bytes] = deque()
@@ -170,7 +172,7 @@ class Watcher:
             self._mine = mine
         if self._shown == moment and not self._again:
             return []
-        message = self.live.state_at(mine, moment, self.sent)
+        message = self.live.state_at(mine, moment, self.sent, self._before)
         self._again = False
         self.sent, self._shown = moment.n, moment
         return [] if message is None else [message]
@@ -248,13 +250,14 @@ class Watcher:
         live, name = self.live, self.person.name if self.person else ""
         person = self.id or ""
         match message:
-            case Hello(since=since):
+            case Hello(since=since, changes=changes):
                 if since is not None and since > live.course.now.n:  # it was told more by another process
                     await live.catch_up()
                 long = since is None or self.live.course.now.n - since > MANY
                 if long and not await self._whole_logs.take(self._key):
                     raise Refusal(429, "too_fast")
                 self.sent, self.greeted, self._seats, self._again, self._asked = since, True, True, True, ""
+                self._before = {} if changes else None
                 self._wake.set()
             case Ping():
                 self.answer({"type": "pong"})

@@ -25,11 +25,12 @@ from penumbra.server.course import MOVES, Course, Moment
 from penumbra.server.endings import end
 from penumbra.server.keeper import Keeper
 from penumbra.server.lines import worded
-from penumbra.server.models import TableRow
+from penumbra.server.models import TableRow, at_hand
 from penumbra.server.new_entries import FOLLOWING, NewEntry
 from penumbra.server.older import Older, look_back, of_older_rules
 from penumbra.server.perspective import result_facts
 from penumbra.server.phrases import Refusal
+from penumbra.server.pieces import Pieces, Shown
 from penumbra.server.settings import Settings
 from penumbra.server.store import Conflict, Store, Unsure
 from penumbra.server.table_facts import holds, people_of
@@ -59,7 +60,7 @@ class Writer:
     def __init__(
         self, row: TableRow, store: Store, bus: Bus, pool: BotsPool, keeper: Keeper, settings: Settings
     ) -> None:
-        self.row = row
+        self.row = at_hand(row)
         self.course = Course()
         self.older: Older | None = None  # the rules have changed since: nothing is played here
         self.watchers: Counter[str | None] = Counter()  # connections by person; None: people without a name
@@ -69,7 +70,8 @@ class Writer:
         self._queue: asyncio.Queue[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any]]] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
         self._closed = False
-        self._rendered: dict[int | None, bytes] = {}
+        self._rendered: dict[int | None, Shown] = {}
+        self._pieces = Pieces()
         self._kept = (0, -1)  # the entry and the seat of the latest moment to be kept
         self._described = -math.inf  # when one was described last
         self._held: State | None = None  # that moment, as long as it has not been
@@ -90,6 +92,7 @@ class Writer:
             self.course.follow(entries, self.row.origin)
         self._held = None
         self._rendered.clear()
+        self._pieces = Pieces()  # the rules may be others
 
     def run(self) -> None:
         self._task = asyncio.create_task(self._work())
@@ -257,7 +260,7 @@ class Writer:
         if not entries and row.seating == self.row.seating:
             return
         seats = row.state != self.row.state or row.seating != self.row.seating
-        self.row = row
+        self.row = at_hand(row)
         renewed = self.older is not None or any(entry.kind == "renew" for entry in entries)
         try:
             if renewed:
@@ -315,10 +318,8 @@ class Writer:
         seats = row.state != last.state
         if seats and last.state == "finished":
             self._keeper.want(row.id)
-        known = vars(row)  # past the toolkit, which looks at every attribute that is read
         for name in FOLLOWING:
-            if known.get(name) != (new := getattr(last, name)):
-                setattr(row, name, new)
+            setattr(row, name, getattr(last, name))
         for entry, state in written:
             self.course.take(entry, state)
             if state is not None:
@@ -443,7 +444,7 @@ class Writer:
         row = await self._store.table(self.row.id)
         if row is None:
             raise Refusal(404, "no_table")
-        self.row = row
+        self.row = at_hand(row)
         await self.load()
         self.tell(seats=True)
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import TYPE_CHECKING, TypedDict
 
-from penumbra.engine.views import BoardView, opening, result_of
+from penumbra.engine.views import BoardView, Part, made, opening, result_of
 from penumbra.engine.zones import zone_views
 from penumbra.games.cults.actions import (
     ADD,
@@ -31,6 +32,12 @@ from penumbra.games.cults.terror import markers_to_place
 
 if TYPE_CHECKING:
     from penumbra.games.cults.state import Cults
+
+# All that this part of the view looks at.
+OF_DISTRICTS = attrgetter(
+    *("open", "rituals", "spaces", "free", "sites", "dominance", "sanity", "arrived", "track", "plans", "stacks"),
+    *("stock", "city"),
+)
 
 
 class District(TypedDict):
@@ -143,7 +150,7 @@ class CultsView(BoardView):
     staged: list[str]
 
 
-def view(s: Cults, seat: int | None) -> CultsView:
+def view(s: Cults, seat: int | None, part: Part = made) -> CultsView:
     """All that `seat` (None: a spectator) may see."""
     name = s.box.card_id
     closed = [d for d in range(DISTRICTS) if d not in s.open]
@@ -160,7 +167,7 @@ def view(s: Cults, seat: int | None) -> CultsView:
         "goal_progress": [holds(s, one) for one in s.box.cards[s.goal].requirements] if s.goal >= 0 else [],
         "closed": DISTRICT_IDS[closed[0]] if closed else None,
         "where": DISTRICT_IDS[s.where] if s.where >= 0 else None,
-        "districts": {DISTRICT_IDS[d]: _district(s, d) for d in s.open},
+        "districts": part(s, _districts, OF_DISTRICTS),
         "players": [_player(s, p, seat) for p in range(s.parties)],
         "fight_in": _fight(s, seat) if s.fighters else None,
         "last_fight": fight_described(s),
@@ -174,6 +181,10 @@ def view(s: Cults, seat: int | None) -> CultsView:
         "zones": zone_views(s, CARD_ZONES, seat, name),
         "result": result_of(s),
     }
+
+
+def _districts(s: Cults) -> dict[str, District]:
+    return {DISTRICT_IDS[d]: _district(s, d) for d in s.open}
 
 
 def _district(s: Cults, d: int) -> District:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, NotRequired, TypedDict
 
-from penumbra.engine.views import BoardView, opening, result_of
+from penumbra.engine.views import BoardView, Part, made, opening, result_of
 from penumbra.engine.zones import zone_views
 from penumbra.games.eldersign.actions import COMPLETE, MOVE, ROLL, SOUVENIRS, STAY
 from penumbra.games.eldersign.attempt import completable, helpers, spent_die
@@ -41,6 +42,14 @@ from penumbra.games.eldersign.trophies import worth
 
 if TYPE_CHECKING:
     from penumbra.games.eldersign.state import Elder
+
+# All that these parts of the view look at.
+OF_LAYOUT = attrgetter(
+    *("layout", "attempt", "kind", "complete", "monsters", "ancient", "who", "place"),
+    *("turn", "pool", "held", "sanity", "stamina"),  # what rolled dice could pay for
+)
+OF_ENTRANCE = attrgetter("ancient", "lasting", "mythos")
+OF_ANCIENT = attrgetter("ancient", "doom", "signs", "awake")
 
 PLACES = {ENTRANCE: "entrance", ON_ANCIENT: "ancient", NOWHERE: None}
 HIDDEN = ("decks", "cup", "dice")  # what nobody knows: the order of the decks, the next token, the next roll
@@ -181,7 +190,7 @@ class ElderView(BoardView):
     looked: list[str]
 
 
-def view(s: Elder, seat: int | None) -> ElderView:
+def view(s: Elder, seat: int | None, part: Part = made) -> ElderView:
     """Everything `seat` (None: a spectator) may know."""
     name = s.box.card_id
     return {
@@ -193,10 +202,10 @@ def view(s: Elder, seat: int | None) -> ElderView:
         "day": s.day,
         "clock": HOURS[s.clock],
         "midnights": s.midnights,
-        "ancient": _ancient(s),
+        "ancient": part(s, _ancient, OF_ANCIENT),
         "ending": s.ending,
         "heroes": [_hero(s, h) for h in range(s.heroes)],
-        "layout": [_room(s, card) if card >= 0 else None for card in s.layout],
+        "layout": part(s, _layout, OF_LAYOUT),
         "others": [_room(s, card) for card in s.others],
         "mythos": name(s.mythos) if s.mythos >= 0 else None,
         "lasting": [{"card": name(card), "midnights": card >> 8} for card in s.lasting],
@@ -207,7 +216,7 @@ def view(s: Elder, seat: int | None) -> ElderView:
         "paying": _paying(s) if s.kind == "spend_dice" else None,
         "rerolling": [DIE_IDS[die] for die in s.stack[-1][-1]] if s.kind == "reroll" else [],
         "dice": _dice(s),
-        "entrance": _entrance(s),
+        "entrance": part(s, _entrance, OF_ENTRANCE),
         "looked": [name(card) for card in s.looked],
         "zones": zone_views(s, ZONES, seat, name),
         "result": result_of(s),
@@ -336,6 +345,10 @@ def _hero(s: Elder, h: int) -> Hero:
         "trophies": [name(card) for card in s.trophies[h]],
         "trophy_value": worth(s, h),
     }
+
+
+def _layout(s: Elder) -> list[Room | None]:
+    return [_room(s, card) if card >= 0 else None for card in s.layout]
 
 
 def _room(s: Elder, card: int) -> Room:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import TYPE_CHECKING, TypedDict
 
-from penumbra.engine.views import BoardView, opening, result_of
+from penumbra.engine.views import BoardView, Part, made, opening, result_of
 from penumbra.engine.zones import known_cards, zone_views
 from penumbra.games.emerald.actions import (
     ADVANCE,
@@ -30,6 +31,9 @@ from penumbra.kit.wording import frame_fields
 
 if TYPE_CHECKING:
     from penumbra.games.emerald.state import Emerald
+
+# All that this part of the view looks at.
+OF_CITIES = attrgetter("shown", "stacks", "royalty", "agents", "cubes", "zombies", "leader")
 
 
 class Player(TypedDict):
@@ -98,7 +102,7 @@ class EmeraldView(BoardView):
     alarm: Alarm | None
 
 
-def view(s: Emerald, seat: int | None) -> EmeraldView:
+def view(s: Emerald, seat: int | None, part: Part = made) -> EmeraldView:
     """Everything `seat` (None: a spectator) may know."""
     name = s.box.card_id
     return {
@@ -112,7 +116,7 @@ def view(s: Emerald, seat: int | None) -> EmeraldView:
         "tracks": dict(zip(TRACK_IDS, s.tracks, strict=True)),
         "difference": difference(s),
         "players": [_player(s, p, seat) for p in range(s.n)],
-        "cities": {city: _city(s, i) for i, city in enumerate(CITY_IDS)},
+        "cities": part(s, _cities, OF_CITIES),
         "zombie_supply": s.zombie_supply,
         "leopold": s.leopold,
         "played": [name(card) for card in s.played],
@@ -183,6 +187,10 @@ def _player(s: Emerald, p: int, seat: int | None) -> Player:
         "kills": by_seat(s, s.kills, p),
         "beside": [described(s, laid) for laid in s.beside[p]],
     }
+
+
+def _cities(s: Emerald) -> dict[str, City]:
+    return {city: _city(s, i) for i, city in enumerate(CITY_IDS)}
 
 
 def _city(s: Emerald, city: int) -> City:

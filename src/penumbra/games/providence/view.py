@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import TYPE_CHECKING, TypedDict
 
-from penumbra.engine.views import BoardView, opening, result_of
+from penumbra.engine.views import BoardView, Part, made, opening, result_of
 from penumbra.engine.zones import known_cards, zone_views
 from penumbra.games.providence.actions import CITY_IDS, MAIN, TRACK_IDS
 from penumbra.games.providence.bills import Bill, Journey, bill_of, journey_of, uses_of
@@ -19,6 +20,13 @@ from penumbra.games.providence.state import ZONES
 
 if TYPE_CHECKING:
     from penumbra.games.providence.state import Providence
+
+# All that these parts of the view look at.
+OF_CITIES = attrgetter(
+    *("control", "gates", "gate_owner", "here", "team", "at", "possessed", "colours", "deep_ones", "deep_owner"),
+    *("whateleys", "cubes", "pieces", "leader", "blocks", "shown", "stacks"),
+)
+OF_ROW = attrgetter("row", "cubes", "leader", "blocks")
 
 
 class Figure(TypedDict):
@@ -145,7 +153,7 @@ class ProvidenceView(BoardView):
     journey: Journey | None
 
 
-def view(s: Providence, seat: int | None) -> ProvidenceView:
+def view(s: Providence, seat: int | None, part: Part = made) -> ProvidenceView:
     """Everything `seat` (None: a spectator) may know."""
     name = s.box.card_id
     return {
@@ -164,8 +172,8 @@ def view(s: Providence, seat: int | None) -> ProvidenceView:
         "cthulhu": CITY_IDS[s.cthulhu] if s.cthulhu >= 0 else None,
         "martial_law": CITY_IDS[s.martial_law] if s.martial_law >= 0 else None,
         "players": [_player(s, p, seat) for p in range(s.n)],
-        "cities": {city: _city(s, i) for i, city in enumerate(CITY_IDS)},
-        "row": [_mythos(s, card) for card in s.row],
+        "cities": part(s, _cities, OF_CITIES),
+        "row": part(s, _row, OF_ROW),
         "great_old_one": _great_old_one(s) if s.n == 1 else None,
         "if_ended": _if_ended(s, seat),
         "played": [name(card) for card in s.played],
@@ -234,6 +242,10 @@ def _leader(s: Providence, place: int) -> str | None:
     return party_id(s, s.leader[place]) if s.leader[place] >= 0 else None
 
 
+def _cities(s: Providence) -> dict[str, City]:
+    return {city: _city(s, i) for i, city in enumerate(CITY_IDS)}
+
+
 def _city(s: Providence, city: int) -> City:
     name, main = s.box.card_id, MAIN + city
     card = s.shown[city]
@@ -258,6 +270,10 @@ def _city(s: Providence, city: int) -> City:
         "card_leader": _leader(s, main) if card >= 0 else None,
         "card_block": bool(s.blocks >> main & 1),
     }
+
+
+def _row(s: Providence) -> list[Mythos]:
+    return [_mythos(s, card) for card in s.row]
 
 
 def _mythos(s: Providence, card: int) -> Mythos:

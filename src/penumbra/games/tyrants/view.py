@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from operator import attrgetter
 from typing import TYPE_CHECKING, TypedDict
 
-from penumbra.engine.views import BoardView, opening, result_of
+from penumbra.engine.views import BoardView, Part, made, opening, result_of
 from penumbra.engine.zones import zone_views
 from penumbra.games.tyrants.actions import COLOUR_IDS
 from penumbra.games.tyrants.board import BITS, COLOURS, PLACES, SITES, spies_left
@@ -17,6 +18,10 @@ if TYPE_CHECKING:
     from penumbra.games.tyrants.state import Tyrants
 
 CLOSED = "closed"  # a route space whose sector is not in play
+# All that these parts of the view look at.
+OF_SITES = attrgetter("area", "count", "room", "spies", "control", "total")
+OF_ROUTES = attrgetter("area", "count")
+OF_MARKET = attrgetter("market")
 
 
 class Player(TypedDict):
@@ -57,7 +62,7 @@ class TyrantsView(BoardView):
     devoured_top_in_market: bool
 
 
-def view(s: Tyrants, seat: int | None) -> TyrantsView:
+def view(s: Tyrants, seat: int | None, part: Part = made) -> TyrantsView:
     """Everything `seat` (None: a spectator) may know."""
     name = s.box.card_id
     return {
@@ -71,9 +76,9 @@ def view(s: Tyrants, seat: int | None) -> TyrantsView:
         "influence": s.influence,
         "players": [_player(s, p) for p in range(s.n)],
         "board": s.board.id,
-        "sites": _sites(s),
-        "routes": _routes(s),
-        "market": [name(card) if card >= 0 else None for card in s.market],
+        "sites": part(s, _sites, OF_SITES),
+        "routes": part(s, _routes, OF_ROUTES),
+        "market": part(s, _market, OF_MARKET),
         "supply": dict(zip(("house_guard", "priestess_of_lolth", "insane_outcast"), s.supply, strict=True)),
         "played": [name(number_of(card)) for card in s.played],
         "limbo": [name(number_of(card)) for card in s.limbo],
@@ -95,6 +100,10 @@ def _player(s: Tyrants, p: int) -> Player:
         # Cards owned are open knowledge, so the score so far is too: hidden is only where they lie.
         "score": score_sheet(s, p),
     }
+
+
+def _market(s: Tyrants) -> list[str | None]:
+    return [s.box.card_id(card) if card >= 0 else None for card in s.market]
 
 
 def _shows_closed(s: Tyrants) -> bool:
