@@ -100,6 +100,24 @@ def test_who_greets_again_is_sent_everything(house: House) -> None:
     assert whole[0] == whole[1] and "sites" in whole[1]["view"]
 
 
+def test_what_could_not_be_shown_was_not_sent(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else what changed with it would never be told."""
+    marta = house.person("Marta")
+    table = marta.started("me", "local")
+    marta.watch(table).next("state")
+    live = house.services.hub.loaded(table["id"])
+    assert live is not None
+    before: dict[int | None, Shown] = {}
+    assert live.state_at([0, 1], live.course.now, None, before) and [*before] == [0, 1]
+    known = dict(before)
+    live._rendered.clear()
+    shown = live._shown
+    monkeypatch.setattr(live, "_shown", lambda seat: shown(seat) if seat == 0 else 1 / 0)
+    with pytest.raises(ZeroDivisionError):
+        live.state_at([0, 1], live.course.now, None, before)
+    assert before == known
+
+
 @pytest.mark.parametrize("title", TITLES)
 def test_pieces_of_a_game_are_those_of_its_views(title: str) -> None:
     """Also where it jumps back, as an undo does."""

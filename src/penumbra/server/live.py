@@ -306,23 +306,15 @@ class LiveTable(Timekeeping):
         if since is not None and since > seq:
             since = None
         lines = self.course.lines(reader, since or 0)
-        if not shows:
-            where = b'"seats":{}'
-        elif mine:
-            where = b'"seats":{%b}' % b",".join([b'"%d":%b' % (seat, self._seat_state(seat, before)) for seat in mine])
-        else:
-            where = b'"seats":{},"spectator":%b' % self._seat_state(None, before)
+        now = {seat: self._shown(seat) for seat in mine or (None,)} if shows else {}
+        sent = {seat: _told(shown, (before or {}).get(seat)) for seat, shown in now.items()}
+        where = b'"seats":{%b}' % b",".join([b'"%d":%b' % (seat, sent[seat]) for seat in mine])
+        if None in sent:
+            where += b',"spectator":%b' % sent[None]
+        if before is not None:
+            before |= now
         full = b"true" if since is None else b"false"
         return b'{"type":"state","seq":%d,"step":%d,%b,"log":%b,"full":%b}' % (seq, step, where, lines, full)
-
-    def _seat_state(self, seat: int | None, before: dict[int | None, Shown] | None) -> bytes:
-        shown = self._shown(seat)
-        if before is None:
-            return shown.whole()
-        last = before.get(seat)
-        text = shown.whole() if last is None else shown.since(last)
-        before[seat] = shown
-        return text
 
     def _shown(self, seat: int | None) -> Shown:
         if self.older is not None:
@@ -338,3 +330,7 @@ class LiveTable(Timekeeping):
                 prompt |= {"undo_ask": False, "undo_back": 0}  # nobody may be asked
             found = self._rendered[seat] = Shown(view, self.at_rest(prompt, state), called_packed(state))
         return found
+
+
+def _told(shown: Shown, before: Shown | None) -> bytes:
+    return shown.whole() if before is None else shown.since(before)
