@@ -65,12 +65,12 @@ class Person:
             await self.sit_down(http)  # it was over: the next one
 
     async def _one_game(self, measured: asyncio.Event) -> None:
-        address = f"{self.base.replace('http', 'ws')}/api/tables/{self.table}/live"
+        address = f"{self.base.replace('http', 'ws')}/api/tables/{self.table}/live?changes"  # as the page does
         headers = {"Cookie": self.cookie}
         async with connect(
             address, additional_headers=headers, max_size=None, open_timeout=PATIENCE, ping_interval=None
         ) as line:  # browsers send no pings either
-            await line.send('{"type":"hello","since":null,"changes":true}')  # as the page does
+            await line.send('{"type":"hello","since":null}')
             named, clicked = None, 0.0  # the moment that a click named which is not yet carried out
             async for text in line:
                 message = json.loads(text)
@@ -86,7 +86,7 @@ class Person:
                 if measured.is_set():
                     self.seen += 1
                     self.received += len(text)
-                if seat["view"].get("done"):
+                if seat["view"].get("done"):  # it is told when it changes
                     return
                 if seat["prompt"]["yours"] and not named:
                     if self.plan.think:

@@ -61,7 +61,7 @@ describe('the api', () => {
 describe('addresses', () => {
   it('of the live table follow the page', () => {
     const at = { protocol: 'https:', host: 'games.test' } as Location;
-    expect(liveAddress('a b', 'x', at)).toBe('wss://games.test/api/tables/a%20b/live?k=x');
+    expect(liveAddress('a b', 'x', at)).toBe('wss://games.test/api/tables/a%20b/live?changes&k=x');
   });
 
   it('come out of an invitation, whole or bare', () => {

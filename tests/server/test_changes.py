@@ -11,7 +11,7 @@ import pytest
 import penumbra
 from penumbra.server.perspective import called_packed, view_and_prompt
 from penumbra.server.pieces import Pieces, Shown
-from tests.server.house import House, Line
+from tests.server.house import House, Line, Player
 
 TITLES = sorted(penumbra.titles())
 
@@ -39,8 +39,8 @@ class Reader:
         self.read = len(self.line.raw)
 
 
-def asking(line: Line) -> Reader:
-    line.send(type="hello", since=None, changes=True)
+def asking(player: Player, table: dict[str, Any]) -> Reader:
+    line = player.watch(table, changes="")
     line.next("state")
     return Reader(line)
 
@@ -51,8 +51,8 @@ def test_changes_add_up_to_the_whole(house: House, title: str) -> None:
     table = marta.started("me", "random", title=title)
     line, watched = marta.watch(table), house.person(None).watch(table)
     readers = {
-        line: asking(marta.watch(table, hello=False)),
-        watched: asking(house.person(None).watch(table, hello=False)),
+        line: asking(marta, table),
+        watched: asking(house.person(None), table),
     }
     wholes: dict[Line, dict[tuple[int, int], dict[str, Any]]] = {line: {}, watched: {}}
     for _ in range(40):
@@ -78,7 +78,7 @@ def test_changes_add_up_to_the_whole(house: House, title: str) -> None:
 def test_what_did_not_change_is_not_sent(house: House) -> None:
     marta = house.person("Marta")
     table = marta.started("me", "random", options={"first_player": 0})
-    reader = asking(marta.watch(table, hello=False))
+    reader = asking(marta, table)
     first = json.loads(reader.line.raw[-1])["seats"]["0"]
     assert {"sites", "routes", "market", "zones", "players"} <= first["view"].keys() and first["called"]
     line = marta.watch(table)
@@ -95,9 +95,10 @@ def test_what_did_not_change_is_not_sent(house: House) -> None:
 
 def test_who_greets_again_is_sent_everything(house: House) -> None:
     marta = house.person("Marta")
-    line = marta.watch(marta.started("me", "random"), hello=False)
-    whole = [asking(line) and line.state["seats"]["0"] for _ in range(2)]
-    assert whole[0] == whole[1] and "sites" in whole[1]["view"]
+    line = asking(marta, marta.started("me", "random")).line
+    first = line.state
+    line.send(type="hello", since=None)
+    assert line.next("state") == first and "sites" in first["seats"]["0"]["view"]
 
 
 def test_what_could_not_be_shown_was_not_sent(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -129,7 +130,7 @@ def test_pieces_of_a_game_are_those_of_its_views(title: str) -> None:
         for now in (state, back) if number % 20 == 0 else (state,):
             view, prompt = view_and_prompt(now, now.seat, 0, lambda _: 1, part=pieces.part)
             whole = json.loads(Shown(view, prompt, called_packed(now)).whole())
-            assert whole["view"] == json.loads(json.dumps(game.view(now, now.seat)))
+            assert json.dumps(whole["view"]) == json.dumps(game.view(now, now.seat)), "in the same order, too"
         back = state if number % 50 == 0 else back
         state = state.clone()
         state.apply(pick.choice(state.options))

@@ -36,6 +36,7 @@ from penumbra.server.lines import event_lines, read_by
 from penumbra.server.live import LiveTable
 from penumbra.server.models import Entry, Session, TableRow
 from penumbra.server.moments import course_at, shown
+from penumbra.server.pieces import Pieces
 from penumbra.server.settings import Settings
 from penumbra.server.store import Store
 from penumbra.server.wire import packed
@@ -200,6 +201,7 @@ def test_dealing_anew_what_is_hidden_changes_no_byte(played: tuple[Received, Tab
             truth, course.state = course.state, other
             live.course = course
             live._rendered.clear()
+            live._pieces = Pieces()
             assert live.state_message(people[who], since) == text.encode()
             course.state = truth
             compared += 1

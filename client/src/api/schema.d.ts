@@ -3671,11 +3671,6 @@ export interface components {
              * @default null
              */
             since: number | null;
-            /**
-             * Changes
-             * @default false
-             */
-            changes: boolean;
         };
         /**
          * Hint

@@ -236,7 +236,7 @@ export type ServerMessage =
   | { type: 'pong' };
 
 export type ClientMessage =
-  | { type: 'hello'; since: number | null; changes: true }
+  | { type: 'hello'; since: number | null }
   | { type: 'act'; seq: number; step: number; seat: number; action: number }
   | { type: 'undo'; seq: number; step: number; seat: number }
   | { type: 'consent'; id: string; yes: boolean }

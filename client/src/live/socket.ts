@@ -20,8 +20,8 @@ export const jittered = (wait: number, chance = Math.random()): number => wait *
 
 export function liveAddress(table: string, k: string | null, at: Location = location): string {
   const scheme = at.protocol === 'https:' ? 'wss' : 'ws';
-  const key = k ? `?k=${encodeURIComponent(k)}` : '';
-  return `${scheme}://${at.host}/api/tables/${encodeURIComponent(table)}/live${key}`;
+  const key = k ? `&k=${encodeURIComponent(k)}` : '';
+  return `${scheme}://${at.host}/api/tables/${encodeURIComponent(table)}/live?changes${key}`;
 }
 
 /** One socket to one table that comes back by itself and says what it already has. */
@@ -69,7 +69,7 @@ export class LiveSocket {
     socket.onopen = () => {
       this.wait = FIRST_WAIT;
       this.heard = Date.now();
-      this.send({ type: 'hello', since: this.hooks.since(), changes: true });
+      this.send({ type: 'hello', since: this.hooks.since() });
       this.hooks.connection('open');
       clearInterval(this.ping);
       this.ping = setInterval(() => this.keepAlive(socket), PING_EVERY);

@@ -173,7 +173,7 @@ class Game:
     def _view(self) -> Callable[[State, int | None, Part], Mapping[str, Any]]:
         """A title whose view has no parts need not know of them."""
         view = self.title.reading.view
-        return view if len(signature(view).parameters) > 2 else lambda state, seat, _: view(state, seat)
+        return view if "part" in signature(view).parameters else lambda state, seat, _: view(state, seat)
 
     def determinise(self, state: State, seat: int, seed: int | str = 0) -> State:
         """A state that looks the same to `seat`, with everything hidden from it dealt anew."""

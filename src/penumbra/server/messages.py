@@ -20,7 +20,6 @@ SeatNumber = Annotated[int, Field(ge=0, le=9)]
 class Hello(Body):
     type: Literal["hello"]
     since: Number | None = None
-    changes: bool = False  # of a state, send what differs from the one before on this connection
 
 
 class Act(Body):

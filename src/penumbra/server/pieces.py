@@ -6,6 +6,7 @@ A state is 4 to 9 kB, and two thirds of it are a board on which one action in fi
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import Any, TypeVar, cast
 
 from penumbra.server.wire import packed
@@ -42,15 +43,13 @@ class Shown:
     def __init__(self, view: Mapping[str, Any], prompt: Mapping[str, Any] | None, called: bytes) -> None:
         self._fields: dict[str, bytes] = {}
         self._prompt, self._called = packed(prompt), called
-        plain = {}
         for name, value in view.items():
             if type(value) is Packed:
                 self._fields[name] = b'"%b":%b' % (name.encode(), value)
             elif type(value) is dict or type(value) is list:
                 self._fields[name] = b'"%b":%b' % (name.encode(), packed(value))
             else:
-                plain[name] = value
-        self._fields[""] = packed(plain)[1:-1]  # numbers and words: it is not worth while to tell which of them differ
+                self._fields[name] = _plain(name, value)
 
     def whole(self) -> bytes:
         fields = b",".join(self._fields.values())
@@ -63,3 +62,9 @@ class Shown:
         if self._called == before._called:
             return b'{"view":{%b},"prompt":%b}' % (fields, self._prompt)
         return b'{"view":{%b},"prompt":%b,"called":%b}' % (fields, self._prompt, self._called)
+
+
+@lru_cache(10_000, typed=True)
+def _plain(name: str, value: int | str | None) -> bytes:
+    """A number or a word: the same ones come again and again."""
+    return b'"%b":%b' % (name.encode(), packed(value))

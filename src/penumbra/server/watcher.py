@@ -64,7 +64,9 @@ async def after_the_players(seconds: float) -> None:
 class Watcher:
     """A person, or somebody without a name, at one table."""
 
-    def __init__(self, socket: WebSocket, server: Services, live: LiveTable, person: Person | None, key: str) -> None:
+    def __init__(
+        self, socket: WebSocket, server: Services, live: LiveTable, person: Person | None, key: str, changes: bool
+    ) -> None:
         settings = server.settings
         self.socket, self.hub, self.person, self.settings = socket, server.hub, person, settings
         self._key, self._whole_logs = key, server.whole_logs
@@ -75,7 +77,8 @@ class Watcher:
         self.sent: int | None = None  # the latest number that was sent, or that the client has
         self._shown: Moment | None = None  # the state that was sent last
         self._mine: list[int] = []  # the seats of this person, then
-        self._before: dict[int | None, Shown] | None = None  # what was sent of them, if only changes are to be
+        self._changes = changes  # of a state, only what differs from the one before is wanted
+        self._before: dict[int | None, Shown] | None = None  # that one, by seat
         self.greeted = False
         self._send = way_out(socket)
         self._answers: deque[bytes] = deque()
@@ -250,14 +253,14 @@ class Watcher:
         live, name = self.live, self.person.name if self.person else ""
         person = self.id or ""
         match message:
-            case Hello(since=since, changes=changes):
+            case Hello(since=since):
                 if since is not None and since > live.course.now.n:  # it was told more by another process
                     await live.catch_up()
                 long = since is None or self.live.course.now.n - since > MANY
                 if long and not await self._whole_logs.take(self._key):
                     raise Refusal(429, "too_fast")
                 self.sent, self.greeted, self._seats, self._again, self._asked = since, True, True, True, ""
-                self._before = {} if changes else None
+                self._before = {} if self._changes else None
                 self._wake.set()
             case Ping():
                 self.answer({"type": "pong"})
@@ -289,8 +292,9 @@ class Watcher:
 
 
 @router.websocket("/api/tables/{table}/live")
-async def live(socket: WebSocket, table: str, k: str | None = None) -> None:
-    """Live play: see messages.py for what goes either way."""
+async def live(socket: WebSocket, table: str, k: str | None = None, changes: str | None = None) -> None:
+    """Live play: see messages.py for what goes either way. `changes` is asked for in the address: a server that does
+    not know of it yet, as while several are brought up to date, sends whole states, which are as good."""
     server = services(socket)
     hub = server.hub
     await socket.accept()
@@ -317,6 +321,6 @@ async def live(socket: WebSocket, table: str, k: str | None = None) -> None:
         return
     hub.connect(key, 1)
     try:
-        await Watcher(socket, server, live_table, person, key).run()
+        await Watcher(socket, server, live_table, person, key, changes is not None).run()
     finally:
         hub.connect(key, -1)
