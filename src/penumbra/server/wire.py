@@ -146,6 +146,8 @@ def way_out(socket: WebSocket) -> Callable[..., Awaitable[None]]:
 class Ready:
     """What knows itself as JSON."""
 
+    __slots__ = ()
+
     def packed(self) -> bytes:
         raise NotImplementedError
 
