@@ -127,10 +127,10 @@ def test_pieces_of_a_game_are_those_of_its_views(title: str) -> None:
     for number in range(250):
         if state.done:
             break
-        for now in (state, back) if number % 20 == 0 else (state,):
-            view, prompt = view_and_prompt(now, now.seat, 0, lambda _: 1, part=pieces.part)
-            whole = json.loads(Shown(view, prompt, called_packed(now)).whole())
-            assert json.dumps(whole["view"]) == json.dumps(game.view(now, now.seat)), "in the same order, too"
+        for one in (state, back) if number % 20 == 0 else (state,):
+            view, prompt = view_and_prompt(one, one.seat, 0, lambda _: 1, part=pieces.part)
+            whole = json.loads(Shown(view, prompt, called_packed(one)).whole())
+            assert json.dumps(whole["view"]) == json.dumps(game.view(one, one.seat)), "in the same order, too"
         back = state if number % 50 == 0 else back
         state = state.clone()
         state.apply(pick.choice(state.options))

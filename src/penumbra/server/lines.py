@@ -32,7 +32,7 @@ class Shared(Kept, Ready):
 
     def packed(self) -> bytes:
         if not self._packed:
-            self._packed = packed(dict(self))
+            self._packed = super().packed()
         return self._packed
 
     def read_by(self, seat: int | None) -> bytes:
