@@ -42,5 +42,10 @@ export default defineConfig({
     },
   },
   server: { proxy: { '/api': { target: server, ws: true } } },
-  test: { include: ['tests/**/*.test.{ts,tsx}'] },
+  test: {
+    include: ['tests/**/*.test.{ts,tsx}'],
+    // No test is this slow anywhere: one that hangs says so.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+  },
 });

@@ -1,9 +1,11 @@
-"""Tables in step: a table by itself does not wait, many act together, and nobody waits for who has gone."""
+"""Tables in step: who plays alone does not wait, many act together, and nobody waits for who has gone."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+import socket as sockets
+from collections.abc import Callable, Hashable, Iterator
+from queue import Queue
 
 import pytest
 
@@ -11,7 +13,7 @@ from penumbra.server import step
 from penumbra.server.course import Moment
 from penumbra.server.phrases import Refusal
 from penumbra.server.step import Step
-from tests.server.house import House
+from tests.server.house import PATIENCE, House
 
 
 @pytest.fixture
@@ -98,7 +100,99 @@ def test_after_a_pause_the_first_does_not_wait() -> None:
 
 
 @pytest.mark.usefixtures("long")
-def test_a_table_that_is_closed_while_it_waits_refuses_what_it_was_asked(house: House) -> None:
+def test_what_fails_in_its_step_takes_nobody_along(caplog: pytest.LogCaptureFixture) -> None:
+    async def play() -> None:
+        together, done = Step(), list[str]()
+
+        def fail() -> None:
+            raise RuntimeError("broken")
+
+        for who, work in (("a", print), ("b", print), ("c", fail), ("d", lambda: done.append("d"))):
+            together.hold(who, work)
+        together.take()
+        assert done == ["d"] and "broken" in caplog.text
+        together.take()
+        assert done == ["d"], "once"
+
+    asyncio.run(asyncio.wait_for(play(), 60))
+
+
+class Door:
+    """A server whose step does not come by itself once the door is shut; each message that waits for it is told of."""
+
+    def __init__(self, house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+        self._house, self._step, self._monkeypatch = house, house.services.store.step, monkeypatch
+        self.held = Queue[bool]()
+
+    def shut(self) -> None:
+        hold = Step.hold
+
+        def noted(step: Step, who: Hashable, work: Callable[[], None]) -> bool:
+            waits = hold(step, who, work)
+            self.held.put(waits)
+            return waits
+
+        self._monkeypatch.setattr(step, "BETWEEN", 3600.0)
+        self._inside(lambda: [self._step.hold(other, lambda: None) for other in range(step.LATELY)])
+        self._monkeypatch.setattr(Step, "hold", noted)
+
+    def open(self) -> None:
+        self._inside(self._step.take)
+
+    def leave_open(self) -> None:
+        self.open()
+        self._step._due = 0.0
+
+    def _inside(self, work: Callable[[], object]) -> None:
+        async def done() -> None:
+            work()
+
+        self._house.inside(done)
+
+
+@pytest.fixture
+def door(house: House, monkeypatch: pytest.MonkeyPatch) -> Iterator[Door]:
+    found = Door(house, monkeypatch)
+    yield found
+    found.leave_open()
+
+
+def test_what_people_send_is_read_at_the_next_step(house: House, door: Door) -> None:
+    marta = house.person("Marta")
+    line = marta.watch(marta.started("me", "random", options={"first_player": 0}))
+    line.settle()
+    live = house.services.hub.loaded(line.table["id"])
+    assert live is not None and line.turn(0)
+    seq, seen, action = live.course.seq, line.seen, line.state["seats"]["0"]["prompt"]["options"][0]["action"]
+
+    door.shut()
+    line.send(type="act", **seen, seat=0, action=action)
+    assert door.held.get(timeout=PATIENCE), "it waits"
+    line.send(type="ping")
+    assert door.held.get(timeout=PATIENCE) and live.course.seq == seq
+    door.open()
+    assert line.after(seen)["seq"] > seen["seq"] and live.course.seq > seq
+    assert line.next("pong")
+
+
+def test_who_leaves_before_the_step_has_clicked_all_the_same(house: House, door: Door) -> None:
+    marta, piotr = house.person("Marta"), house.person("Piotr")
+    table = marta.started("me", "random", options={"first_player": 0})
+    line, other = marta.watch(table), piotr.watch(table)
+    line.settle()
+    other.settle()
+    assert line.turn(0)
+    seen, action = line.seen, line.state["seats"]["0"]["prompt"]["options"][0]["action"]
+
+    door.shut()
+    line.send(type="act", **seen, seat=0, action=action)
+    assert door.held.get(timeout=PATIENCE)
+    line.socket.socket.shutdown(sockets.SHUT_RDWR)
+    while other.state["seq"] == seen["seq"]:
+        other.next("state")
+
+
+def test_a_table_that_is_closed_refuses_what_waits_in_its_queue(house: House) -> None:
     marta = house.person("Marta")
     line = marta.watch(marta.started("me", "random", options={"first_player": 0}))
     line.settle()
@@ -110,35 +204,29 @@ def test_a_table_that_is_closed_while_it_waits_refuses_what_it_was_asked(house: 
     click = Moment(line.seen["seq"], line.seen["step"])
     action = line.state["seats"]["0"]["prompt"]["options"][0]["action"]
 
-    async def closing() -> str:
-        others = [asyncio.create_task(house.services.store.step.join(other)) for other in "abc"]
-        await turns_of_the_loop()
+    async def closing() -> list[str]:
+        under_way = asyncio.create_task(live.do(asyncio.Event().wait))
         asked = asyncio.create_task(live.do(lambda: live.act(live.row.host, click, 0, action)))
         await turns_of_the_loop()
         await live.close()
-        with pytest.raises(Refusal) as refused:
-            await asked
-        for other in others:
-            other.cancel()
-        return refused.value.code
+        codes = []
+        for task in (under_way, asked):
+            with pytest.raises(Refusal) as refused:
+                await task
+            codes.append(refused.value.code)
+        return codes
 
-    assert house.inside(closing) == "no_table"
+    assert house.inside(closing) == ["no_table", "no_table"]
     assert live.course.seq == seq
 
 
-@pytest.mark.usefixtures("long")
-def test_who_only_looks_waits_for_no_step(house: House) -> None:
+def test_who_only_looks_waits_for_no_step(house: House, door: Door) -> None:
     marta = house.person("Marta")
     tables = [marta.started("me", "random")["id"] for _ in range(4)]
+    door.shut()
 
-    async def look() -> int:
-        others = [asyncio.create_task(house.services.store.step.join(other)) for other in "abc"]
-        await turns_of_the_loop()
-        found = [await house.services.hub.open(table) for table in tables]
-        waiting = sum(not other.done() for other in others)
-        for other in others:
-            other.cancel()
-        assert {live.row.id for live in found} == {*tables}
-        return waiting
+    async def look() -> set[str]:
+        return {(await house.services.hub.open(table)).row.id for table in tables}
 
-    assert house.inside(look), "the step has not come meanwhile"
+    assert house.inside(look) == {*tables}
+    assert {marta.get(f"/api/tables/{table}").status_code for table in tables} == {200}

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from queue import Queue
+from types import SimpleNamespace
 from typing import Any
 from weakref import finalize
 
@@ -18,7 +20,8 @@ from websockets.frames import Frame, Opcode
 import penumbra
 from penumbra.server.perspective import called_packed, seat_state, view_and_prompt
 from penumbra.server.pieces import Pieces, Shown
-from penumbra.server.wire import NEAR, REACH, WIRE, Deflate, Deflating, Wire, packed, way_out
+from penumbra.server.step import Step
+from penumbra.server.wire import NEAR, REACH, SHORT, UNREAD, WIRE, Deflate, Deflating, Wire, packed, way_out
 from tests.server.house import PATIENCE, House
 
 
@@ -101,7 +104,7 @@ class Clock:
 def test_who_was_heard_of_is_not_asked_for_a_sign_of_life(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[float] = []
     clock, wire = Clock(), Wire.__new__(Wire)
-    wire.loop, wire.ping_interval = clock, 20.0  # type: ignore[assignment]
+    wire.loop, wire.ping_interval, wire._step = clock, 20.0, None  # type: ignore[assignment]
     monkeypatch.setattr(WebSocketsSansIOProtocol, "data_received", lambda *_: None)
     monkeypatch.setattr(WebSocketsSansIOProtocol, "send_keepalive_ping", lambda _: asked.append(clock.now))
     wire.data_received(b"click")
@@ -111,6 +114,45 @@ def test_who_was_heard_of_is_not_asked_for_a_sign_of_life(monkeypatch: pytest.Mo
     clock.now = 120.0
     wire.send_keepalive_ping()
     assert asked == [120.0]
+
+
+class Waiting(Step):
+    """A step that does not come."""
+
+    def hold(self, who: Hashable, work: Callable[[], None]) -> bool:
+        return True
+
+
+def test_much_waits_for_no_step_and_nothing_overtakes(monkeypatch: pytest.MonkeyPatch) -> None:
+    read: list[bytes] = []
+    monkeypatch.setattr(WebSocketsSansIOProtocol, "data_received", lambda _, data: read.append(data))
+    wire = Wire.__new__(Wire)
+    wire.loop, wire._step, wire._held, wire.handshake_complete = Clock(), Waiting(), [], True  # type: ignore[assignment]
+    wire.data_received(b"a")
+    assert not read
+    wire.data_received(b"b" * SHORT)
+    assert not read
+    wire.data_received(b"c" * (SHORT + 1))
+    assert read == [b"a" + b"b" * SHORT + b"c" * (SHORT + 1)]
+    for _ in range(UNREAD):
+        wire.data_received(b"d")
+    assert len(read) == 1
+    wire.data_received(b"e")
+    assert read[1:] == [b"d" * UNREAD + b"e"] and not wire._held
+    wire.handshake_complete = False
+    wire.data_received(b"GET")
+    assert read[2:] == [b"GET"], "who is not let in yet"
+
+
+def test_reading_is_stopped_where_several_messages_wait() -> None:
+    stopped: list[int] = []
+    wire = Wire.__new__(Wire)
+    wire.queue, wire.read_paused, wire.close_sent, wire.curr_msg_data_type = asyncio.Queue(), False, False, "text"
+    wire.transport = SimpleNamespace(pause_reading=lambda: stopped.append(wire.queue.qsize()))  # type: ignore[assignment]
+    for _ in range(UNREAD + 2):
+        wire.frames = [b"{}"]
+        wire.send_receive_event_to_app()
+    assert stopped == [UNREAD + 1] and wire.read_paused and wire.queue.qsize() == UNREAD + 2
 
 
 def test_texts_take_the_short_way_where_there_is_one() -> None:

@@ -50,6 +50,7 @@ from penumbra.server.services import close_services, open_services
 from penumbra.server.settings import Settings
 from penumbra.server.trace import Traced
 from penumbra.server.web import serve_client
+from penumbra.server.wire import STEP
 
 SOCKET_MESSAGES = {"ClientMessage": CLIENT_MESSAGES, "ServerMessage": SERVER_MESSAGES}
 
@@ -58,11 +59,11 @@ def create_app(settings: Settings) -> FastAPI:
     """A server with these settings; it opens its database when it starts."""
 
     @asynccontextmanager
-    async def life(app: FastAPI) -> AsyncIterator[None]:
+    async def life(app: FastAPI) -> AsyncIterator[dict[str, Any]]:
         app.state.services = await open_services(settings)
         try:
             async with read_meters(app.state.services):
-                yield
+                yield {STEP: app.state.services.store.step}
         finally:
             await close_services(app.state.services)
 

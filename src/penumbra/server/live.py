@@ -58,7 +58,6 @@ class LiveTable(Timekeeping):
     # --- what people do ---------------------------------------------------------------------------------------
 
     async def act(self, person: str | None, seen: Moment, seat: int, action: int) -> None:
-        await self._store.step.join(self.row.id)
         self._own(person, seat)
         state = self._playing()
         self._fresh(person, seen)

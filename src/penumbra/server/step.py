@@ -1,44 +1,62 @@
-"""Where many tables are played, they move in step: their actions are carried out together, every so often.
+"""Where many tables are played, they move in step: what people send is read together, every so often.
 
 A commit serves many tables then, and so does a processor that has just done the same for another one: its caches are
-warm. A table by itself does not wait.
+warm. Who plays alone does not wait.
 """
 
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
+from functools import partial
 
+log = logging.getLogger("penumbra.live")
 BETWEEN = 0.02  # seconds from one step to the next
-FEW, LATELY = 2, 8  # tables that need not wait for each other; among the latest so many that acted
+FEW, LATELY = 2, 8  # people or bots that need not wait for each other; among the latest so many that acted
 
 
 class Step:
-    """The next time at which tables act."""
+    """The next time at which something is done."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
         self._due = 0.0
-        self._acted = deque[str](maxlen=LATELY)
-        self._next: asyncio.Future[None] | None = None
+        self._acted = deque[Hashable](maxlen=LATELY)
+        self._waiting: list[Callable[[], None]] = []
 
-    async def join(self, table: str) -> None:
-        """Wait until an action may be carried out: not at all after a pause, or where hardly another table acts."""
-        self._acted.append(table)
-        if self._next is None:
+    def hold(self, who: Hashable, work: Callable[[], None]) -> bool:
+        """Whether that waits for the next step, and is done then: not after a pause, or where hardly anybody else acts.
+        Nothing overtakes what waits."""
+        self._acted.append(who)
+        if not self._waiting:
             early = self._due - self._clock()
             if early <= 0 or len(set(self._acted)) <= FEW:
                 self._due = self._clock() + BETWEEN
-                return
-            loop = asyncio.get_running_loop()
-            self._next = loop.create_future()
-            loop.call_later(early, self.take)
-        await asyncio.shield(self._next)
+                return False
+            asyncio.get_running_loop().call_later(early, self.take)
+        self._waiting.append(work)
+        return True
+
+    async def join(self, who: Hashable) -> None:
+        """Wait until something may be done."""
+        come: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        if self.hold(who, partial(_wake, come)):
+            await come
 
     def take(self) -> None:
-        """Let everybody act who waits."""
-        if self._next is not None:
-            self._next.set_result(None)
-            self._next, self._due = None, self._clock() + BETWEEN
+        """Do all that waits."""
+        waiting, self._waiting = self._waiting, []
+        self._due = self._clock() + BETWEEN
+        for work in waiting:
+            try:
+                work()
+            except Exception:
+                log.exception("something that waited for its step failed")
+
+
+def _wake(come: asyncio.Future[None]) -> None:
+    if not come.done():  # who waited may be gone
+        come.set_result(None)

@@ -161,7 +161,7 @@ class Store:
         self._waiting: list[Waiting] = []
         self._work = asyncio.Event()
         self._writer: asyncio.Task[None] | None = None
-        self.step = Step()  # of the tables that are written here
+        self.step = Step()  # of what is done in this process
 
     async def open(self) -> None:
         self._close_to_others()

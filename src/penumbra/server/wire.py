@@ -23,6 +23,8 @@ from websockets.frames import CTRL_OPCODES, Frame
 from websockets.server import ServerProtocol
 from websockets.typing import ExtensionParameter
 
+from penumbra.server.step import Step
+
 WINDOW = 14  # bits
 REACH = 9 * 1024  # bytes: the longest state of a usual game, for the next to be like it
 STATE = 4 * 1024  # bytes: the next one is like it, and what came before it does not help any more
@@ -30,6 +32,8 @@ NEAR = 4 * 1024  # bytes of shorter ones: twice as many take a sixth more time a
 SMALL = 256  # bytes: what comes after it is not like it, but like what came before
 MEMORY = 5  # of zlib, from 1 to 9
 LEVEL = 3  # of zlib: half the time of its usual 6, for 15 bytes more in 165
+SHORT, UNREAD = 4 * 1024, 8  # bytes that may wait for a step; messages of one connection that may wait
+STEP = "penumbra.step"  # where connections find the step that they go by, in the state of the server
 WIRE = "penumbra.wire"  # where a connection finds the one that keeps it, among the extensions of its scope
 MARK = b"\x00\x00\xff\xff"  # ends what zlib flushes; it does not travel (RFC 7692, 7.2.1)
 
@@ -88,6 +92,8 @@ class Wire(WebSocketsSansIOProtocol):
 
     def __init__(self, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
+        self._step: Step | None = self.app_state.get(STEP)
+        self._held: list[bytes] = []  # what came and waits for the next step
         if self.config.ws_per_message_deflate:
             self.conn.parser.close()
             self.conn = ServerProtocol(
@@ -95,6 +101,9 @@ class Wire(WebSocketsSansIOProtocol):
             )
 
     def connection_lost(self, exc: Exception | None) -> None:
+        self.read_paused = True  # nothing more comes that could be stopped
+        self._read_held()
+        self.read_paused = False
         super().connection_lost(exc)
         self.conn.parser.close()  # it holds what holds it, and garbage is looked for seldom (garbage.py)
 
@@ -119,7 +128,25 @@ class Wire(WebSocketsSansIOProtocol):
 
     def data_received(self, data: bytes) -> None:
         self._heard = self.loop.time()
-        super().data_received(data)
+        if self._step is None or not self.handshake_complete:
+            return super().data_received(data)
+        self._held.append(data)
+        much = len(data) > SHORT or len(self._held) > UNREAD
+        if much or not self._step.hold(id(self), self._read_held):
+            self._read_held()
+
+    def _read_held(self) -> None:
+        held, self._held = self._held, []
+        if held:
+            super().data_received(b"".join(held))
+
+    def send_receive_event_to_app(self) -> None:
+        """Reading is stopped where several messages wait: to stop and go on for each takes two calls of the system."""
+        if self.read_paused or self.queue.qsize() >= UNREAD:
+            return super().send_receive_event_to_app()
+        self.read_paused = True  # in name only
+        super().send_receive_event_to_app()
+        self.read_paused = False
 
     def send_keepalive_ping(self) -> None:
         silent = self.loop.time() - self._heard
