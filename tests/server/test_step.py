@@ -1,10 +1,10 @@
-"""Tables in step: who plays alone does not wait, many act together, and nobody waits for who has gone."""
+"""Tables in step: a table by itself does not wait, many act together, and nobody waits for who has gone."""
 
 from __future__ import annotations
 
 import asyncio
 import socket as sockets
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Iterator
 from queue import Queue
 
 import pytest
@@ -127,13 +127,13 @@ class Door:
     def shut(self) -> None:
         hold = Step.hold
 
-        def noted(step: Step, who: Hashable, work: Callable[[], None]) -> bool:
-            waits = hold(step, who, work)
+        def noted(step: Step, table: str, work: Callable[[], None]) -> bool:
+            waits = hold(step, table, work)
             self.held.put(waits)
             return waits
 
         self._monkeypatch.setattr(step, "BETWEEN", 3600.0)
-        self._inside(lambda: [self._step.hold(other, lambda: None) for other in range(step.LATELY)])
+        self._inside(lambda: [self._step.hold(other, lambda: None) for other in "abcdefgh"])
         self._monkeypatch.setattr(Step, "hold", noted)
 
     def open(self) -> None:

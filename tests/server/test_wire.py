@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import random
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Iterator
 from queue import Queue
 from types import SimpleNamespace
 from typing import Any
@@ -119,7 +119,7 @@ def test_who_was_heard_of_is_not_asked_for_a_sign_of_life(monkeypatch: pytest.Mo
 class Waiting(Step):
     """A step that does not come."""
 
-    def hold(self, who: Hashable, work: Callable[[], None]) -> bool:
+    def hold(self, table: str, work: Callable[[], None]) -> bool:
         return True
 
 
@@ -128,6 +128,7 @@ def test_much_waits_for_no_step_and_nothing_overtakes(monkeypatch: pytest.Monkey
     monkeypatch.setattr(WebSocketsSansIOProtocol, "data_received", lambda _, data: read.append(data))
     wire = Wire.__new__(Wire)
     wire.loop, wire._step, wire._held, wire.handshake_complete = Clock(), Waiting(), [], True  # type: ignore[assignment]
+    wire.scope = {"path": "/api/tables/a/live"}  # type: ignore[typeddict-item]
     wire.data_received(b"a")
     assert not read
     wire.data_received(b"b" * SHORT)

@@ -1,7 +1,7 @@
 """Where many tables are played, they move in step: what people send is read together, every so often.
 
 A commit serves many tables then, and so does a processor that has just done the same for another one: its caches are
-warm. Who plays alone does not wait.
+warm. A table by itself does not wait.
 """
 
 from __future__ import annotations
@@ -10,12 +10,12 @@ import asyncio
 import logging
 import time
 from collections import deque
-from collections.abc import Callable, Hashable
+from collections.abc import Callable
 from functools import partial
 
 log = logging.getLogger("penumbra.live")
 BETWEEN = 0.02  # seconds from one step to the next
-FEW, LATELY = 2, 8  # people or bots that need not wait for each other; among the latest so many that acted
+FEW, LATELY = 2, 8  # tables that need not wait for each other; among the latest so many that acted
 
 
 class Step:
@@ -24,13 +24,13 @@ class Step:
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
         self._due = 0.0
-        self._acted = deque[Hashable](maxlen=LATELY)
+        self._acted = deque[str](maxlen=LATELY)
         self._waiting: list[Callable[[], None]] = []
 
-    def hold(self, who: Hashable, work: Callable[[], None]) -> bool:
-        """Whether that waits for the next step, and is done then: not after a pause, or where hardly anybody else acts.
-        Nothing overtakes what waits."""
-        self._acted.append(who)
+    def hold(self, table: str, work: Callable[[], None]) -> bool:
+        """Whether that waits for the next step, and is done then. It does not after a pause, or where hardly another
+        table acts. Nothing overtakes what waits."""
+        self._acted.append(table)
         if not self._waiting:
             early = self._due - self._clock()
             if early <= 0 or len(set(self._acted)) <= FEW:
@@ -40,10 +40,10 @@ class Step:
         self._waiting.append(work)
         return True
 
-    async def join(self, who: Hashable) -> None:
+    async def join(self, table: str) -> None:
         """Wait until something may be done."""
         come: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        if self.hold(who, partial(_wake, come)):
+        if self.hold(table, partial(_wake, come)):
             await come
 
     def take(self) -> None:

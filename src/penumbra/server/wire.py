@@ -132,7 +132,7 @@ class Wire(WebSocketsSansIOProtocol):
             return super().data_received(data)
         self._held.append(data)
         much = len(data) > SHORT or len(self._held) > UNREAD
-        if much or not self._step.hold(id(self), self._read_held):
+        if much or not self._step.hold(self.scope["path"], self._read_held):
             self._read_held()
 
     def _read_held(self) -> None:
