@@ -20,6 +20,7 @@ GROUPS = {
     "test_reference.py": "reference",
     "test_release.py": "release",
 }
+LONG = ("server/", "test_tutorials.py", "laws/", "bots/")  # what takes long begins early: nobody waits for it at the end
 
 
 @pytest.hookimpl(wrapper=True)
@@ -36,6 +37,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if group := shared(item):
             item.add_marker(pytest.mark.xdist_group(group))
+    items.sort(key=lambda item: not item.nodeid.partition("tests/")[2].startswith(LONG))
 
 
 @pytest.hookimpl(trylast=True)

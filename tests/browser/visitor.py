@@ -16,7 +16,11 @@ GRAVE = ("serious", "critical")
 BARRIERS = """grave => {
   const light = axe._audit.rules.filter((rule) => rule.impact && !grave.includes(rule.impact));
   const rules = Object.fromEntries(light.map((rule) => [rule.id, {enabled: false}]));
-  return axe.run(document, {resultTypes: ['violations'], rules});
+  return axe.run(document, {resultTypes: ['violations'], rules}).then(({passes, violations}) => ({
+    looked: passes.length,
+    found: violations.filter(({impact}) => grave.includes(impact))
+      .map(({id, nodes}) => [id, nodes.slice(0, 4).map(({target}) => target)]),
+  }));
 }"""
 LOOK, REST = ((Path(__file__).parent / name).read_text(encoding="utf-8") for name in ("look.js", "rest.js"))
 PATIENCE = 180_000  # milliseconds; ends a test that hangs, nothing is measured by it
@@ -170,6 +174,7 @@ class Visitor:
     def barriers(self) -> list[tuple[str, list[str]]]:
         """What axe-core finds on the page that would keep somebody out; the context must bypass the page's policy."""
         self.page.evaluate(AXE.read_text(encoding="utf-8"))
-        found = self.page.evaluate(BARRIERS, GRAVE)
-        assert found["passes"], "axe-core has looked at nothing"
-        return [(v["id"], [n["target"] for n in v["nodes"]][:4]) for v in found["violations"] if v["impact"] in GRAVE]
+        seen = self.page.evaluate(BARRIERS, GRAVE)
+        assert seen["looked"], "axe-core has looked at nothing"
+        found: list[tuple[str, list[str]]] = seen["found"]
+        return found
