@@ -20,7 +20,7 @@ GROUPS = {
     "test_reference.py": "reference",
     "test_release.py": "release",
 }
-LONG = ("server/", "test_tutorials.py", "laws/", "bots/")  # what takes long begins early: nobody waits for it at the end
+LONG = ("server/", "test_tutorials.py", "laws/", "bots/")  # they begin early, so that nobody waits for them at the end
 
 
 @pytest.hookimpl(wrapper=True)
