@@ -255,8 +255,9 @@ class Line:
             address += "?" + "&".join(f"{k}={v}" for k, v in query.items())
         headers = {"Cookie": cookie} if cookie else None
         self._stack = ExitStack()
+        limits: dict[str, Any] = {"max_size": None, "max_queue": None, "open_timeout": PATIENCE}
         self.socket: ClientConnection = self._stack.enter_context(
-            connect(address, additional_headers=headers, max_size=None, max_queue=None, open_timeout=PATIENCE)
+            connect(address, additional_headers=headers, ping_interval=None, **limits)  # it says what it is told to
         )
         self.player = player
         self.raw: list[str] = []

@@ -13,7 +13,8 @@ from penumbra.server import step
 from penumbra.server.course import Moment
 from penumbra.server.phrases import Refusal
 from penumbra.server.step import Step
-from tests.server.house import PATIENCE, House
+from penumbra.server.wire import Wire
+from tests.server.house import PATIENCE, House, Line
 
 
 @pytest.fixture
@@ -118,30 +119,36 @@ def test_what_fails_in_its_step_takes_nobody_along(caplog: pytest.LogCaptureFixt
 
 
 class Door:
-    """A server whose step does not come by itself once the door is shut; each message that waits for it is told of."""
+    """A server whose step does not come by itself once the door is shut; what waits for it is told of."""
 
     def __init__(self, house: House, monkeypatch: pytest.MonkeyPatch) -> None:
         self._house, self._step, self._monkeypatch = house, house.services.store.step, monkeypatch
-        self.held = Queue[bool]()
+        self._held = Queue[str]()
 
     def shut(self) -> None:
         hold = Step.hold
 
         def noted(step: Step, table: str, work: Callable[[], None]) -> bool:
             waits = hold(step, table, work)
-            self.held.put(waits)
+            if waits:
+                self._held.put(table)
             return waits
 
         self._monkeypatch.setattr(step, "BETWEEN", 3600.0)
         self._inside(lambda: [self._step.hold(other, lambda: None) for other in "abcdefgh"])
         self._monkeypatch.setattr(Step, "hold", noted)
 
+    def waits_for(self, line: Line) -> None:
+        """Until something that somebody sent to this table has come and waits."""
+        while self._held.get(timeout=PATIENCE) != line.table["id"]:
+            pass
+
     def open(self) -> None:
         self._inside(self._step.take)
 
     def leave_open(self) -> None:
+        self._monkeypatch.setattr(step, "BETWEEN", 0.0)
         self.open()
-        self._step._due = 0.0
 
     def _inside(self, work: Callable[[], object]) -> None:
         async def done() -> None:
@@ -167,12 +174,11 @@ def test_what_people_send_is_read_at_the_next_step(house: House, door: Door) -> 
 
     door.shut()
     line.send(type="act", **seen, seat=0, action=action)
-    assert door.held.get(timeout=PATIENCE), "it waits"
-    line.send(type="ping")
-    assert door.held.get(timeout=PATIENCE) and live.course.seq == seq
+    door.waits_for(line)
+    house.inside(live.catch_up)
+    assert live.course.seq == seq
     door.open()
     assert line.after(seen)["seq"] > seen["seq"] and live.course.seq > seq
-    assert line.next("pong")
 
 
 def test_who_leaves_before_the_step_has_clicked_all_the_same(house: House, door: Door) -> None:
@@ -186,10 +192,38 @@ def test_who_leaves_before_the_step_has_clicked_all_the_same(house: House, door:
 
     door.shut()
     line.send(type="act", **seen, seat=0, action=action)
-    assert door.held.get(timeout=PATIENCE)
+    door.waits_for(line)
     line.socket.socket.shutdown(sockets.SHUT_RDWR)
     while other.state["seq"] == seen["seq"]:
         other.next("state")
+
+
+@pytest.mark.parametrize("leaves", [False, True])
+def test_what_cannot_be_read_ends_its_connection(
+    house: House, door: Door, monkeypatch: pytest.MonkeyPatch, leaves: bool
+) -> None:
+    """A text that is none, and the end of the connection, in one piece: websockets has closed when uvicorn wants to."""
+    ended, complete = Queue[bool](), Wire.on_task_complete
+
+    def seen(wire: Wire, task: asyncio.Task[None]) -> None:
+        complete(wire, task)
+        ended.put(True)
+
+    monkeypatch.setattr(Wire, "on_task_complete", seen)
+    marta = house.person("Marta")
+    line = marta.watch(marta.started("me", "random", options={"first_player": 0}))
+    line.settle()
+    door.shut()
+    raw = line.socket.socket
+    raw.sendall(b"\x81\x81\0\0\0\0\xff" + b"\x88\x80\0\0\0\0")
+    door.waits_for(line)
+    if leaves:
+        raw.shutdown(sockets.SHUT_RDWR)
+    else:
+        door.open()
+    assert ended.get(timeout=PATIENCE)
+    live = house.services.hub.loaded(line.table["id"])
+    assert live is None or not live.watchers
 
 
 def test_a_table_that_is_closed_refuses_what_waits_in_its_queue(house: House) -> None:
@@ -220,7 +254,7 @@ def test_a_table_that_is_closed_refuses_what_waits_in_its_queue(house: House) ->
     assert live.course.seq == seq
 
 
-def test_who_only_looks_waits_for_no_step(house: House, door: Door) -> None:
+def test_who_opens_a_table_waits_for_no_step(house: House, door: Door) -> None:
     marta = house.person("Marta")
     tables = [marta.started("me", "random")["id"] for _ in range(4)]
     door.shut()

@@ -129,20 +129,52 @@ def test_much_waits_for_no_step_and_nothing_overtakes(monkeypatch: pytest.Monkey
     wire = Wire.__new__(Wire)
     wire.loop, wire._step, wire._held, wire.handshake_complete = Clock(), Waiting(), [], True  # type: ignore[assignment]
     wire.scope = {"path": "/api/tables/a/live"}  # type: ignore[typeddict-item]
+    wire.conn = SimpleNamespace(parser_exc=None)  # type: ignore[assignment]
     wire.data_received(b"a")
-    assert not read
     wire.data_received(b"b" * SHORT)
     assert not read
     wire.data_received(b"c" * (SHORT + 1))
-    assert read == [b"a" + b"b" * SHORT + b"c" * (SHORT + 1)]
+    assert read == [b"a", b"b" * SHORT, b"c" * (SHORT + 1)]
     for _ in range(UNREAD):
         wire.data_received(b"d")
-    assert len(read) == 1
+    assert len(read) == 3
     wire.data_received(b"e")
-    assert read[1:] == [b"d" * UNREAD + b"e"] and not wire._held
+    assert read[3:] == [b"d"] * UNREAD + [b"e"] and not wire._held
     wire.handshake_complete = False
     wire.data_received(b"GET")
-    assert read[2:] == [b"GET"], "who is not let in yet"
+    assert read[-1] == b"GET", "who is not let in yet"
+
+
+def test_what_waits_is_read_before_the_server_ends_or_misses_a_sign_of_life(monkeypatch: pytest.MonkeyPatch) -> None:
+    done: list[str] = []
+    wire = Wire.__new__(Wire)
+
+    def read(_: Wire, data: bytes) -> None:
+        done.append(data.decode())
+        wire.pending_ping_payload = None if data == b"pong" else b"asked"
+
+    monkeypatch.setattr(WebSocketsSansIOProtocol, "data_received", read)
+    monkeypatch.setattr(WebSocketsSansIOProtocol, "shutdown", lambda _: done.append("end"))
+    monkeypatch.setattr(WebSocketsSansIOProtocol, "keepalive_timeout", lambda _: done.append("missed"))
+    wire.conn, wire.transport = SimpleNamespace(parser_exc=None), SimpleNamespace(is_closing=lambda: False)  # type: ignore[assignment]
+    wire._held = [b"click"]
+    wire.keepalive_timeout()
+    wire._held = [b"pong"]
+    wire.keepalive_timeout()
+    wire._held = [b"click"]
+    wire.shutdown()
+    assert done == ["click", "missed", "pong", "click", "end"]
+    wire.transport = SimpleNamespace(is_closing=lambda: True)  # type: ignore[assignment]
+    wire._held = [b"close"]
+    wire.shutdown()
+    assert done[5:] == ["close"], "who has taken leave is not told"
+
+
+def test_all_ways_to_a_table_are_its_own() -> None:
+    wire = Wire.__new__(Wire)
+    for path in ("/api/tables/a1b2/live", "/api/tables/a1b2/bot"):
+        wire.scope = {"path": path}  # type: ignore[typeddict-item]
+        assert wire._table() == "a1b2"
 
 
 def test_reading_is_stopped_where_several_messages_wait() -> None:

@@ -11,6 +11,7 @@ import logging
 import time
 from collections import deque
 from collections.abc import Callable
+from contextvars import Context
 from functools import partial
 
 log = logging.getLogger("penumbra.live")
@@ -36,7 +37,7 @@ class Step:
             if early <= 0 or len(set(self._acted)) <= FEW:
                 self._due = self._clock() + BETWEEN
                 return False
-            asyncio.get_running_loop().call_later(early, self.take)
+            asyncio.get_running_loop().call_later(early, self.take, context=Context())
         self._waiting.append(work)
         return True
 

@@ -9,6 +9,7 @@ byte is lost by that, and a connection holds at most 9 KiB.
 
 from __future__ import annotations
 
+import logging
 import zlib
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
@@ -25,6 +26,7 @@ from websockets.typing import ExtensionParameter
 
 from penumbra.server.step import Step
 
+log = logging.getLogger("penumbra.live")
 WINDOW = 14  # bits
 REACH = 9 * 1024  # bytes: the longest state of a usual game, for the next to be like it
 STATE = 4 * 1024  # bytes: the next one is like it, and what came before it does not help any more
@@ -130,15 +132,38 @@ class Wire(WebSocketsSansIOProtocol):
         self._heard = self.loop.time()
         if self._step is None or not self.handshake_complete:
             return super().data_received(data)
+        first = not self._held
         self._held.append(data)
         much = len(data) > SHORT or len(self._held) > UNREAD
-        if much or not self._step.hold(self.scope["path"], self._read_held):
+        if much or (first and not self._step.hold(self._table(), self._read_held)):
             self._read_held()
 
+    def _table(self) -> str:
+        """Both ways in end with its name and theirs: `live` or `bot`."""
+        return self.scope["path"].rpartition("/")[0].rpartition("/")[2]
+
     def _read_held(self) -> None:
+        """What cannot be read ends the connection, as it does where nothing is held."""
         held, self._held = self._held, []
-        if held:
-            super().data_received(b"".join(held))
+        try:
+            for data in held:
+                super().data_received(data)
+                if self.conn.parser_exc is not None:
+                    return
+        except Exception:
+            self.close_sent = True  # there is nobody to say it to
+            self.transport.abort()
+            log.warning("a connection was ended: what came over it cannot be read", exc_info=True)
+
+    def shutdown(self) -> None:
+        self._read_held()
+        if not self.transport.is_closing():
+            super().shutdown()
+
+    def keepalive_timeout(self) -> None:
+        self._read_held()
+        if self.pending_ping_payload is not None:  # the sign of life may have come, and waited
+            super().keepalive_timeout()
 
     def send_receive_event_to_app(self) -> None:
         """Reading is stopped where several messages wait: to stop and go on for each takes two calls of the system."""
