@@ -103,9 +103,7 @@ class Wire(WebSocketsSansIOProtocol):
             )
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self.read_paused = True  # nothing more comes that could be stopped
         self._read_held()
-        self.read_paused = False
         super().connection_lost(exc)
         self.conn.parser.close()  # it holds what holds it, and garbage is looked for seldom (garbage.py)
 
