@@ -43,6 +43,9 @@ export default defineConfig({
   },
   server: { proxy: { '/api': { target: server, ws: true } } },
   test: {
+    // One page for all files, made as new before each (fresh.ts), instead of a process for each: a third of the time.
+    pool: 'vmThreads',
+    setupFiles: ['tests/fresh.ts'],
     include: ['tests/**/*.test.{ts,tsx}'],
     // No test is this slow anywhere: one that hangs says so.
     testTimeout: 300_000,

@@ -25,6 +25,8 @@ from tests.browser.visitor import Visitor
 CHROMIUM = shutil.which("chromium")
 SHELL = shutil.which("chromium-headless-shell") or CHROMIUM
 QUIET = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
+# Pages live for seconds: to start a process for each and to optimise its code costs a tenth more than it gives back.
+THRIFTY = ["--renderer-process-limit=1", "--in-process-gpu", "--js-flags=--no-opt,--no-maglev"]
 UNPAINTED = "--force-gpu-mem-available-mb=0"  # no memory for a tile: none is drawn, and a picture would be blank
 HERE = Path(__file__).parent
 
@@ -67,7 +69,7 @@ def playwright() -> Iterator[Playwright]:
 
 @contextmanager
 def chromium(playwright: Playwright, program: str | None, *more: str) -> Iterator[Browser]:
-    browser = playwright.chromium.launch(executable_path=program, args=[*QUIET, "--disable-sync", *more])
+    browser = playwright.chromium.launch(executable_path=program, args=[*QUIET, *THRIFTY, "--disable-sync", *more])
     yield browser
     browser.close()
 
