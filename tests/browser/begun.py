@@ -11,6 +11,7 @@ from penumbra.engine.log import Log, replay
 
 WHOLE = "PENUMBRA_WHOLE_GAMES" in os.environ
 SHORT: dict[str, dict[str, Any]] = {"emerald": {"turn_limit": 30}, "providence": {"turn_limit": 30}}
+SEEDS = {("providence", 2): 6}  # 30 actions at most from 20 before its end; with seed 1 up to 236, by what is played
 
 
 def begun(title: str, seats: int, left: int) -> dict[str, Any]:
@@ -27,7 +28,7 @@ def set_up(title: str, seats: int, left: int) -> dict[str, Any]:
 
 
 def _without_the_last(title: str, seats: int, left: int) -> Log:
-    state = penumbra.game(title).new(seats, 1, SHORT.get(title, {}))
+    state = penumbra.game(title).new(seats, SEEDS.get((title, seats), 1), SHORT.get(title, {}))
     pick = Random(1)
     while not state.done:
         state.apply(pick.choice(state.options))
