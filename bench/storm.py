@@ -307,11 +307,12 @@ class Storm:
         """Wait until every table has gone on, by whoever's turn it is; the tables that did not."""
         store = Store(self.database)
         tables = sorted({person.table for person in self.people if not person.over})
-        before, end = await store.latest(tables), time.monotonic() + patience
+        found = await store.differing(dict.fromkeys(tables, (-1, -1)))  # no table has come so far: all differ
+        before, end = {table: known for table, known in found.items() if known}, time.monotonic() + patience
         try:
             while True:
-                now = await store.latest(tables)
-                rows = [table for table in tables if now[table] == before[table]]
+                gone_on = await store.differing(before)
+                rows = [table for table in tables if table not in gone_on]
                 playing = [table for table in rows if not all(p.over for p in self.people if p.table == table)]
                 if not playing or time.monotonic() > end:
                     return playing

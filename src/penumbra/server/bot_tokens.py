@@ -96,10 +96,11 @@ async def revoke_token(table: str, body: SeatBody, server: Server, person: Someb
     """Take it back: whoever plays with it is sent away."""
     live = await _own_seat(server, table, person, body.seat)
     session = _session(table, body.seat)
-    known = await server.store.sessions([session])
+    async with server.store.reading() as reading:
+        known = await reading.get(Session, session)
     await server.store.execute(delete(Session).where(Session.id == session))
     server.hub.sign_out([session])
-    if known:
+    if known is not None:
         name = live.row.seats[body.seat].name
         await live.do(lambda: live.write("note", data={"say": "line.program_gone", "fields": {"name": name}}))
     return Done()

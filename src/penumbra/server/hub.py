@@ -168,11 +168,10 @@ class Hub:
                 log.warning("the database could not be looked at: %s", error)
 
     async def look(self) -> None:
-        tables = list(self._tables)
-        latest = await self.store.latest(tables)
-        for table in tables:
+        known = {table: live.known for table, live in self._tables.items()}
+        for table, now in (await self.store.differing(known)).items():
             live = self._tables.get(table)
-            if live is not None and live.known != latest.get(table):
+            if live is not None and live.known != now:
                 live.heard()
 
     async def look_at_people(self) -> None:
@@ -180,11 +179,8 @@ class Hub:
         watched = [live for live in self._tables.values() if live.watchers]
         for live, there in zip(watched, await self.bus.elsewhere([live.place for live in watched]), strict=True):
             live.seen_elsewhere(there)
-        known = [session for session in self.signed_in if session]
-        good = await self.store.sessions(known)
-        for session in known:
-            if session not in good:
-                self._over(session)
+        for session in await self.store.ended([session for session in self.signed_in if session]):
+            self._over(session)
 
     async def _sweeping(self) -> None:
         while True:

@@ -39,6 +39,7 @@ SILENCE = 5.0  # seconds without an answer after which a connection is given up
 GONE = 10  # seconds without a sign of life after which a process and its people are not there any more
 SOON = 2.0  # seconds that anybody waits for an answer
 DAY = 86_400
+AT_ONCE = 500  # places that Redis is asked about in one breath: nobody else is answered meanwhile
 
 BUCKET = """
 local t = redis.call('TIME')
@@ -63,6 +64,19 @@ local now = redis.call('TIME')[1]
 redis.call('ZADD', KEYS[1], now, ARGV[1])
 redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now - ARGV[2])
 return redis.call('ZRANGE', KEYS[1], 0, -1)
+"""
+# Of hundreds of places, what this process itself has noted need not travel back.
+ELSEWHERE = """
+local found = {}
+for number, place in ipairs(KEYS) do
+  local noted = redis.call('HGETALL', place)
+  for i = 1, #noted, 2 do
+    if string.sub(noted[i], 1, #ARGV[1]) ~= ARGV[1] then
+      table.insert(found, {number - 1, noted[i], noted[i + 1]})
+    end
+  end
+end
+return found
 """
 
 
@@ -98,6 +112,7 @@ class RedisBus(LocalBus):
         self._heard = 0.0
         self._bucket, self._lease = self.redis.register_script(BUCKET), self.redis.register_script(LEASE)
         self._release, self._sign = self.redis.register_script(RELEASE), self.redis.register_script(ALIVE)
+        self._elsewhere = self.redis.register_script(ELSEWHERE)
         self._task: asyncio.Task[None] | None = None
 
     def open(self, audience: Audience) -> None:
@@ -261,27 +276,22 @@ class RedisBus(LocalBus):
         return None if taken is None else taken == 1
 
     async def elsewhere(self, places: Sequence[str]) -> list[Counter[str]]:
-        async def read() -> list[dict[str, str]]:
-            async with self.redis.pipeline(transaction=False) as pipe:
-                for place in places:
-                    pipe.hgetall(self._place(place))
-                found: list[dict[str, str]] = await pipe.execute()
-                return found
+        counts: list[Counter[str]] = [Counter() for _ in places]
+        for first in range(0, len(places), AT_ONCE):
+            await self._count_elsewhere(places[first : first + AT_ONCE], counts[first : first + AT_ONCE])
+        return counts
 
-        found = await self._ask(read()) or [{} for _ in places]
-        processes = {field.partition(":")[0] for fields in found for field in fields}
-        if processes - self._alive:
+    async def _count_elsewhere(self, places: Sequence[str], counts: Sequence[Counter[str]]) -> None:
+        """Add who is at each of these places, by other processes that are alive."""
+        keys = [self._place(place) for place in places]
+        noted = await self._ask(self._elsewhere(keys=keys, args=[f"{self._here}:"])) or []
+        found = [(number, *field.split(":", 1), count) for number, field, count in noted]
+        if {process for _, process, _, _ in found} - self._alive:
             alive = await self._ask(self._sign(keys=[f"{self._site}:alive"], args=[self._here, GONE]))
             self._alive = set(alive) if alive is not None else self._alive
-        counts = []
-        for fields in found:
-            here: Counter[str] = Counter()
-            for field, count in fields.items():
-                process, _, coded = field.partition(":")
-                if process in self._alive and process != self._here and (who := self.deciphered(coded)) is not None:
-                    here[who] += int(count)
-            counts.append(here)
-        return counts
+        for number, process, coded, count in found:
+            if process in self._alive and (who := self.deciphered(coded)) is not None:
+                counts[number][who] += int(count)
 
     async def count(self, name: str) -> int | None:
         key = f"{self._site}:count:{self.mark(name)}"

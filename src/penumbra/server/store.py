@@ -10,7 +10,7 @@ import asyncio
 import os
 import secrets
 import time
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext, suppress
 from pathlib import Path
@@ -48,7 +48,7 @@ from sqlalchemy.orm import selectinload
 from penumbra.server.copies import sqlite_file
 from penumbra.server.endings import end
 from penumbra.server.meters import COMMIT_ENTRIES, COMMIT_SECONDS
-from penumbra.server.models import Entry, Gone, Keepsake, Person, Recording, SeatRow, Secret, Session, TableRow
+from penumbra.server.models import Entry, Gone, Keepsake, Person, Recording, SeatRow, Secret, TableRow
 from penumbra.server.new_entries import NewEntry, insert_entries, insert_into, keep
 from penumbra.server.settings import async_url
 from penumbra.server.sqlite_log import SqliteLog, tune
@@ -77,6 +77,18 @@ POSTGRES = {
         },
     },
 }
+
+# What others may have done to hundreds of tables and sessions: only what differs travels, and each list as one value.
+DIFFERING = text("""
+SELECT known.id, tables.seq, tables.seating
+FROM unnest(CAST(:tables AS varchar[]), CAST(:seqs AS integer[]), CAST(:seatings AS integer[]))
+  AS known (id, seq, seating) LEFT JOIN tables ON tables.id = known.id
+WHERE (tables.seq, tables.seating) IS DISTINCT FROM (known.seq, known.seating)
+""")
+ENDED = text("""
+SELECT known.id FROM unnest(CAST(:sessions AS varchar[])) AS known (id)
+WHERE NOT EXISTS (SELECT FROM sessions WHERE sessions.id = known.id)
+""")
 
 JSON: dict[str, Any] = {"json_serializer": dump, "json_deserializer": from_json}  # several times quicker than the usual
 
@@ -288,15 +300,13 @@ class Store:
             query = select(Entry).where(Entry.table == table, Entry.seq > after).order_by(Entry.seq)
             return row, list(await session.scalars(query))
 
-    async def latest(self, tables: list[str]) -> dict[str, tuple[int, int]]:
-        """How far these tables have come: the number of entries, and how often who sits there has changed."""
-        found: dict[str, tuple[int, int]] = {}
+    async def differing(self, known: Mapping[str, tuple[int, int]]) -> dict[str, tuple[int, int] | None]:
+        """Tables that have not come just as far as that: the number of entries, and how often who sits there has
+        changed. None: there is no such table. Only a shared database is asked."""
+        tables, seqs, seatings = list(known), [seq for seq, _ in known.values()], [n for _, n in known.values()]
         async with self.reading() as session:
-            for first in range(0, len(tables), LARGEST_BATCH):
-                some = TableRow.id.in_(tables[first : first + LARGEST_BATCH])
-                rows = await session.execute(select(TableRow.id, TableRow.seq, TableRow.seating).where(some))
-                found.update({row.id: (row.seq, row.seating) for row in rows})
-        return found
+            rows = await session.execute(DIFFERING, {"tables": tables, "seqs": seqs, "seatings": seatings})
+            return {table: None if seq is None else (seq, seating) for table, seq, seating in rows}
 
     async def keep(self, table: str, seq: int, description: dict[str, Any]) -> None:
         """Put a keepsake in place of the table's earlier one."""
@@ -392,14 +402,10 @@ class Store:
         async with self.reading() as session:
             return list(await session.scalars(query.order_by(TableRow.updated.desc()).limit(most)))
 
-    async def sessions(self, known: Sequence[str]) -> set[str]:
-        """Those of these sessions that are not over."""
-        found: set[str] = set()
+    async def ended(self, sessions: Sequence[str]) -> list[str]:
+        """Those of these sessions that are over. Only a shared database is asked."""
         async with self.reading() as session:
-            for first in range(0, len(known), LARGEST_BATCH):
-                some = Session.id.in_(known[first : first + LARGEST_BATCH])
-                found.update(await session.scalars(select(Session.id).where(some)))
-        return found
+            return list(await session.scalars(ENDED, {"sessions": list(sessions)}))
 
     async def secret(self, name: str) -> str:
         """A secret of this server, made the first time it is asked for."""

@@ -246,7 +246,7 @@ class Writer:
         if not self._store.shared:
             return False
         known = self.known
-        if (await self._store.latest([self.row.id])).get(self.row.id) == known:
+        if not await self._store.differing({self.row.id: known}):
             return False
         await self.follow()
         return known != self.known
