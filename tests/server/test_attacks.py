@@ -178,6 +178,8 @@ def test_connections_are_begun_at_a_largest_rate_and_strangers_have_fewer(tmp_pa
         table = marta.started("me", "local")
         lines = [house.person(None).watch(table, hello=False) for _ in range(3)]
         assert lines[2].next("refused")["code"] == "connections"
+        assert lines[2].closed() == 1013, "there is room again when others leave"
+        assert lines[2].socket.close_reason == "connections"
         marta.watch(table).next("state")
         with pytest.raises(InvalidStatus):
             marta.watch(table)

@@ -138,6 +138,16 @@ def test_a_token_is_for_its_table_and_seat_and_for_no_page(house: House) -> None
     assert stranger.get("/api/tables").status_code == 401
 
 
+def test_a_program_too_many_may_come_again(tmp_path: Path) -> None:
+    with House(generous(tmp_path, connections=1)) as house:
+        marta = house.person("Marta")
+        table = marta.started("me", "local")
+        marta.watch(table).next("state")
+        program = Seated(house, table, token_for(marta, table))
+        assert program.hear()["code"] == "connections"
+        assert program.closed() == 1013
+
+
 def test_only_who_sits_there_makes_one(house: House) -> None:
     marta, jan = house.person(), house.person("Jan")
     table = marta.started("me", "greedy")

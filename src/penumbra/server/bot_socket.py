@@ -27,7 +27,7 @@ from penumbra.server.phrases import Refusal
 from penumbra.server.services import Services, services
 from penumbra.server.store import lost
 from penumbra.server.table_facts import holds
-from penumbra.server.watcher import GONE, REFUSED, SIGNED_OUT, TOO_SLOW, TRY_AGAIN
+from penumbra.server.watcher import GONE, SIGNED_OUT, TOO_SLOW, TRY_AGAIN, closing
 
 log = logging.getLogger("penumbra.live")
 router = APIRouter()
@@ -191,7 +191,7 @@ async def bot(socket: WebSocket, table: str) -> None:
     except Refusal as refusal:
         REFUSALS.labels(refusal.code).inc()
         await socket.send_text(json.dumps({"type": "refused", "code": refusal.code, "text": refusal.text}))
-        return await socket.close(REFUSED)
+        return await socket.close(closing(refusal), refusal.code)
     except Exception as error:
         if not lost(error):
             raise

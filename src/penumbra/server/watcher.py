@@ -56,6 +56,11 @@ WAITING = 64  # answers that may wait for a slow reader
 REFUSED, TOO_LARGE, TOO_SLOW, SIGNED_OUT, TRY_AGAIN = 4404, 1009, 4408, 4401, 1013
 
 
+def closing(refusal: Refusal) -> int:
+    """The code for who is not let in: too many now are not too many for ever."""
+    return TRY_AGAIN if refusal.status == 429 else REFUSED
+
+
 async def after_the_players(seconds: float) -> None:
     """Spectators are told later, and everything of a while at once."""
     await asyncio.sleep(seconds)
@@ -311,7 +316,7 @@ async def live(socket: WebSocket, table: str, k: str | None = None, changes: str
         await socket.send_text(
             json.dumps({"type": "refused", "code": refusal.code, "text": refusal.text, "clause": None})
         )
-        await socket.close(REFUSED)
+        await socket.close(closing(refusal), refusal.code)
         return
     except Exception as error:
         if not lost(error):
