@@ -1,6 +1,7 @@
 import type { HintedOption, Line, Reason, Refusal, SeatState, ServerMessage, Table, Text } from '../api/types';
 
-export type Connection = 'joining' | 'open' | 'lost' | 'gone';
+/** `crowded`: let in as soon as there is room. From it and from `lost` the socket comes back by itself. */
+export type Connection = 'joining' | 'open' | 'lost' | 'crowded' | 'gone';
 
 export interface Consent {
   id: string;

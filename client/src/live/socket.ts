@@ -5,9 +5,17 @@ import type { Connection } from './reducer';
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
 const PING_EVERY = 25_000;
-const SILENCE = 60_000;
+/** So long may a server be silent that was asked something: a socket whose network is gone stays "open". */
+const SILENCE = 20_000;
+/** The same where the page has just come into sight or the network has changed: many a socket does not outlive that. */
+const SHORT_SILENCE = 5000;
+const TRY_AGAIN = 1013;
+/** A server that asks for it is not helped by who comes at once. */
+const LATER = 4000;
 /** Close codes after which coming back would be refused again. */
 const FINAL = new Set([1008, 4401, 4403, 4404]);
+
+type Timer = ReturnType<typeof setTimeout> | undefined;
 
 export interface SocketHooks {
   since: () => number | null;
@@ -27,18 +35,21 @@ export function liveAddress(table: string, k: string | null, at: Location = loca
 /** One socket to one table that comes back by itself and says what it already has. */
 export class LiveSocket {
   private socket: WebSocket | null = null;
+  /** Since when this socket has been told of the table. */
+  private joined: number | null = null;
   private wait = FIRST_WAIT;
-  private closed = false;
-  private retry: ReturnType<typeof setTimeout> | undefined;
-  private ping: ReturnType<typeof setInterval> | undefined;
-  private heard = 0;
+  private retry: Timer;
+  private ping: Timer;
+  private silence: Timer;
 
   constructor(
     private readonly address: string,
     private readonly hooks: SocketHooks,
   ) {
-    this.connect();
     addEventListener('online', this.hurry);
+    addEventListener('offline', this.hurry);
+    document.addEventListener('visibilitychange', this.hurry);
+    this.connect();
   }
 
   send(message: ClientMessage): boolean {
@@ -48,54 +59,92 @@ export class LiveSocket {
   }
 
   close(): void {
-    this.closed = true;
-    clearTimeout(this.retry);
-    clearInterval(this.ping);
     removeEventListener('online', this.hurry);
-    this.socket?.close();
+    removeEventListener('offline', this.hurry);
+    document.removeEventListener('visibilitychange', this.hurry);
+    this.leave();
   }
 
-  private readonly hurry = (): void => {
-    if (this.socket?.readyState === WebSocket.OPEN || this.closed) return;
-    this.wait = FIRST_WAIT;
-    clearTimeout(this.retry);
-    this.connect();
+  /** Somebody looks at the page again, or its network is another: nothing waits for a timer then. */
+  private readonly hurry = ({ type }: Event): void => {
+    if (type === 'visibilitychange' && document.hidden) return;
+    if (this.socket) this.ask(SHORT_SILENCE);
+    else if (type !== 'offline') {
+      this.wait = FIRST_WAIT;
+      this.connect();
+    }
   };
 
   private connect(): void {
+    this.leave();
     const socket = new WebSocket(this.address);
     const changes = new Changes();
     this.socket = socket;
-    socket.onopen = () => {
-      this.wait = FIRST_WAIT;
-      this.heard = Date.now();
-      this.send({ type: 'hello', since: this.hooks.since() });
-      this.hooks.connection('open');
-      clearInterval(this.ping);
-      this.ping = setInterval(() => this.keepAlive(socket), PING_EVERY);
-    };
+    socket.onopen = () => this.hello();
     socket.onmessage = (event: MessageEvent<string>) => {
-      this.heard = Date.now();
-      this.hooks.message(changes.whole(JSON.parse(event.data) as SentMessage));
+      this.heard(changes.whole(JSON.parse(event.data) as SentMessage));
     };
-    socket.onclose = (event) => this.dropped(socket, event.code);
+    socket.onclose = ({ code, reason }) => this.dropped(code, reason);
+    this.ping = setInterval(() => this.ask(SILENCE), PING_EVERY);
+    this.expect(SILENCE);
   }
 
-  private keepAlive(socket: WebSocket): void {
-    // A sleeping laptop keeps a dead socket "open": silence is the only sign.
-    if (Date.now() - this.heard > SILENCE) socket.close();
-    else this.send({ type: 'ping' });
+  private hello(): void {
+    this.send({ type: 'hello', since: this.hooks.since() });
   }
 
-  private dropped(socket: WebSocket, code: number): void {
-    if (this.closed || socket !== this.socket) return;
-    clearInterval(this.ping);
-    if (FINAL.has(code)) {
+  private ask(patience: number): void {
+    this.send({ type: 'ping' });
+    this.expect(patience);
+  }
+
+  private expect(patience: number): void {
+    clearTimeout(this.silence);
+    this.silence = setTimeout(() => this.dropped(), patience);
+  }
+
+  private heard(message: ServerMessage): void {
+    clearTimeout(this.silence);
+    if (this.joined === null) {
+      // No click was refused. If it is for good, the server closes.
+      if (message.type === 'refused') return this.later(() => this.hello());
+      this.joined = Date.now();
+      this.hooks.connection('open');
+    }
+    this.hooks.message(message);
+  }
+
+  private dropped(code?: number, reason?: string): void {
+    const stayed = this.joined === null ? 0 : Date.now() - this.joined;
+    this.leave();
+    if (code !== undefined && FINAL.has(code)) {
+      this.close();
       this.hooks.connection('gone');
       return;
     }
-    this.hooks.connection('lost');
-    this.retry = setTimeout(() => this.connect(), jittered(this.wait));
+    this.hooks.connection(reason === 'connections' ? 'crowded' : 'lost');
+    // A server that fails right after its first words is not met at once for ever.
+    if (stayed > this.wait) this.wait = FIRST_WAIT;
+    if (code === TRY_AGAIN) this.wait = Math.max(this.wait, LATER);
+    this.later(() => this.connect());
+  }
+
+  private later(step: () => void): void {
+    clearTimeout(this.retry);
+    this.retry = setTimeout(step, jittered(this.wait));
     this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
+  }
+
+  /** Nothing more is heard of a socket that was given up: to close one whose network is gone takes a minute. */
+  private leave(): void {
+    clearTimeout(this.retry);
+    clearTimeout(this.silence);
+    clearInterval(this.ping);
+    const socket = this.socket;
+    this.socket = null;
+    this.joined = null;
+    if (!socket) return;
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.close();
   }
 }
