@@ -4,7 +4,7 @@ import { useParams, useSearchParams } from 'wouter';
 import { saidAhead } from '../api/saidAhead';
 import { useText } from '../i18n';
 import { expectBoard } from '../boards/registry';
-import { useLiveTable, type LiveTable } from '../live/useLiveTable';
+import { useLiveTable } from '../live/useLiveTable';
 import { isSilenced, useMuted } from '../live/muted';
 import { usePeople } from '../live/people';
 import { useMyTurn } from '../live/useMyTurn';
@@ -24,6 +24,7 @@ import { HandOver } from './HandOver';
 import { Header } from './Header';
 import { Lobby } from './lobby/Lobby';
 import { LogDrawer } from './LogDrawer';
+import { LostBanner } from './LostBanner';
 import { OlderLog, OlderNote } from './OlderNote';
 import { QuickStart } from './QuickStart';
 import { useStory } from './after/useStory';
@@ -44,17 +45,6 @@ const played = saidAhead('title');
 if (played) {
   expectTitle(played);
   expectBoard(played);
-}
-
-function LostBanner({ live }: { live: LiveTable }) {
-  const { t } = useTranslation();
-  if (live.connection !== 'lost') return null;
-  return (
-    <p className="lost" role="status">
-      {t('live.lost')}
-      <i className="dots" aria-hidden="true" />
-    </p>
-  );
 }
 
 /** What stands around a table that is not played at: the page's own header and footer. */
@@ -129,7 +119,7 @@ export function TablePage() {
   if (!table || !kit) {
     return (
       <>
-        <LostBanner live={live} />
+        <LostBanner connection={live.connection} />
         <Loading />
       </>
     );
@@ -141,6 +131,7 @@ export function TablePage() {
   if (comes && (table.state === 'open' || (k && table.seats.some((one) => one.open)))) {
     return (
       <AroundTable>
+        <LostBanner connection={live.connection} />
         <Invitation seats={JSON.stringify(table.seats)} onWatch={() => setWatching(true)} />
       </AroundTable>
     );
@@ -148,7 +139,7 @@ export function TablePage() {
   if (table.state === 'open') {
     return (
       <AroundTable>
-        <LostBanner live={live} />
+        <LostBanner connection={live.connection} />
         <Lobby table={table} title={kit.title} k={k} lines={lines} onChat={talk.say} />
       </AroundTable>
     );
@@ -168,7 +159,7 @@ export function TablePage() {
         onHelp={() => setHelp(true)}
         onResign={live.resign}
       />
-      <LostBanner live={live} />
+      <LostBanner connection={live.connection} />
       {!unknown && <OlderNote table={table} live={live} shown />}
       {unknown ? (
         <OlderLog table={table} live={live} lines={lines} />
