@@ -17,7 +17,6 @@
   const seen = {
     mine,
     over: document.querySelector('.sheet-end') !== null,
-    lost: document.querySelector('.lost') !== null,
     question: text('.prompt .q b')[0] ?? '',
     hand: text('.fr-hand .card'),
     played: text('.fr-fan .card'),
