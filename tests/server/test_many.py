@@ -8,14 +8,17 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
+from functools import partial
 from itertools import cycle
 from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import select
 
 from penumbra.server import live, redis_bus
 from penumbra.server.bots_pool import BotsPool
+from penumbra.server.models import Session
 from penumbra.server.redis_bus import RedisBus
 from penumbra.server.settings import Rate
 from penumbra.server.store import Store
@@ -61,9 +64,14 @@ def wait(thing: Callable[[], Any], look: float = 0.02) -> None:
         tick.wait(look)
 
 
+def me(player: Player) -> str:
+    found: str = player.get("/api/me").json()["id"]
+    return found
+
+
 def connections(house: House, player: Player) -> int:
     """How many somebody has anywhere, as far as this server knows."""
-    who = player.get("/api/me").json()["id"]
+    who = me(player)
     return house.inside(lambda: house.services.hub.connected(who))
 
 
@@ -285,6 +293,66 @@ def test_who_is_there_is_known_everywhere(pair: Pair) -> None:
     while marta.table["seats"][1]["online"]:
         marta.next("table")
     assert marta.player.post(f"/api/tables/{table['id']}/replace", seat=1).status_code == 200
+
+
+@pytest.mark.usefixtures("patient")
+def test_who_is_at_many_places_is_found_at_the_right_ones(pair: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
+    """More places than are asked about at once; what a server has noted itself is not elsewhere."""
+    monkeypatch.setattr(redis_bus, "AT_ONCE", 2)
+    for house in pair:
+        connected(house)
+    places = [f"place:{number}" for number in range(5)]
+    at_one = [Counter({"marta": 4}), Counter(), Counter({"ola": 1}), Counter(), Counter()]
+    at_other = [Counter(), Counter({"": 3}), Counter({"ola": 1, "jan": 2}), Counter(), Counter({"żaba": 1})]
+
+    def note(house: House, people: list[Counter[str]], times: int) -> None:
+        async def noted() -> None:
+            for place, there in zip(places, people, strict=True):
+                for who, count in there.items():
+                    house.services.bus.note(place, who, times * count)
+
+        house.inside(noted)
+
+    def elsewhere(house: House) -> list[Counter[str]]:
+        return house.inside(lambda: house.services.bus.elsewhere(places))
+
+    for times in (1, 0):
+        note(pair[0], at_one, times)
+        note(pair[1], at_other, times)
+        nobody = [Counter[str]() for _ in places]
+        wait(lambda there=at_one if times else nobody: elsewhere(pair[1]) == there)
+        wait(lambda there=at_other if times else nobody: elsewhere(pair[0]) == there)
+
+
+def test_of_many_tables_only_what_differs_is_told(pair: Pair) -> None:
+    tables = [pair[0].person("Marta").table("me", "open")["id"] for _ in range(3)]
+    store = pair[1].services.store
+
+    def differing(known: dict[str, tuple[int, int]]) -> dict[str, tuple[int, int] | None]:
+        return pair[1].inside(lambda: store.differing(known))
+
+    found = {table: now for table, now in differing(dict.fromkeys(tables, (-1, -1))).items() if now is not None}
+    assert sorted(found) == sorted(tables)
+    assert differing(found) == {}
+    (seq, seating), elsewhere = found[tables[1]], "nowhere"
+    behind = {**found, tables[0]: (found[tables[0]][0], -1), tables[1]: (seq - 1, seating), elsewhere: (0, 0)}
+    assert differing(behind) == {tables[0]: found[tables[0]], tables[1]: (seq, seating), elsewhere: None}
+    assert differing({}) == {}
+
+
+def test_of_many_sessions_only_those_that_are_over_are_told(pair: Pair) -> None:
+    people = [pair[0].person("Marta") for _ in range(3)]
+    store = pair[1].services.store
+
+    async def session_of(person: str) -> str:
+        async with store.reading() as reading:
+            return (await reading.scalars(select(Session.id).where(Session.person == person))).one()
+
+    sessions = [pair[1].inside(partial(session_of, me(person))) for person in people]
+    assert pair[1].inside(lambda: store.ended(sessions)) == []
+    assert people[1].post("/api/account/logout").status_code == 200
+    assert sorted(pair[1].inside(lambda: store.ended([*sessions, "never"]))) == sorted([sessions[1], "never"])
+    assert pair[1].inside(lambda: store.ended([])) == []
 
 
 def test_signing_out_ends_connections_everywhere(pair: Pair) -> None:
