@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import logging
 import signal
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,10 +14,16 @@ import httpx
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
-from penumbra.server import meters
+from penumbra.server import live, meters
+from penumbra.server.bots_pool import BotsPool
+from penumbra.server.bots_worker import BotFailed, Question
+from penumbra.server.logs import Request
+from penumbra.server.new_entries import NewEntry
+from penumbra.server.store import Conflict
 from tests.server.house import PATIENCE, House, Player
 from tests.server.ports import free_port
 from tests.server.served import ServerProcess
+from tests.server.test_many import wait
 
 
 class Watched(ServerProcess):
@@ -132,6 +139,76 @@ def test_an_id_is_believed_only_of_a_proxy(house: House) -> None:
     given = stranger.http.get("/api/titles", headers={"X-Request-Id": "mine"}).headers["x-request-id"]
     assert given != "mine"
     assert stranger.get("/api/titles").headers["x-request-id"] != given
+
+
+@pytest.fixture
+def noted(caplog: pytest.LogCaptureFixture) -> Iterator[pytest.LogCaptureFixture]:
+    """The log, each line with whose request it was written in, as the server would write it."""
+    request = Request()
+    caplog.handler.addFilter(request)
+    with caplog.at_level(logging.INFO, "penumbra"):
+        yield caplog
+    caplog.handler.removeFilter(request)
+
+
+def whose(noted: pytest.LogCaptureFixture, part: str, what: str) -> list[str]:
+    """The request of each line that says so."""
+    lines = [record for record in noted.records if record.name == f"penumbra.{part}" and what in record.getMessage()]
+    return [getattr(record, "request", "") for record in lines]
+
+
+def test_what_a_table_does_for_somebody_bears_their_id(
+    house: House, noted: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not the id of who opened it."""
+    marta, ola = house.person("Marta"), house.person("Ola")
+    table = marta.table("me", "open", options={"first_player": 1})
+    ola.join(table, 1)
+    marta.start(table)
+    line = ola.watch(table)
+    assert line.turn(1) is not None
+    store, append = house.services.store, house.services.store.append
+
+    async def overtaken(*entries: NewEntry) -> None:
+        monkeypatch.setattr(store, "append", append)
+        raise Conflict
+
+    monkeypatch.setattr(store, "append", overtaken)
+    line.send(type="act", **line.seen, seat=1, action=line.turn(1)["options"][0]["action"])
+    assert line.next("refused")["code"] == "stale"
+    [hers] = whose(noted, "tables", "was written elsewhere")
+    line.close()
+    wait(lambda: whose(noted, "requests", f"LIVE /api/tables/{table['id']}/live"))
+    assert whose(noted, "requests", f"LIVE /api/tables/{table['id']}/live") == [hers]
+
+
+def test_what_a_bot_does_at_a_table_bears_nobodys_id(
+    house: House, noted: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Neither of who opened the table, nor of who moved before it."""
+    asked, apply, left = list[Question](), live.LiveTable._apply, [1]
+
+    async def failing(self: BotsPool, question: Question, *rest: object) -> Any:
+        asked.append(question)
+        raise BotFailed("a broken bot")
+
+    async def once_not(self: live.LiveTable, seat: int, action: int) -> None:
+        if seat == 1 and left:
+            left.pop()
+            raise RuntimeError("a broken table")
+        await apply(self, seat, action)
+
+    monkeypatch.setattr(BotsPool, "_ask", failing)
+    monkeypatch.setattr(live.LiveTable, "_apply", once_not)
+    monkeypatch.setattr(live, "BOT_RETRY", 0.0)
+    marta = house.person("Marta")
+    for first in (1, 0):  # it is asked when the table is opened, and after a click
+        line = marta.watch(marta.started("me", "greedy", options={"first_player": first}))
+        line.act(0)
+        assert line.turn(0) is not None
+    faults = whose(noted, "bots", "a broken bot")
+    assert len(faults) == len(asked) >= 3 and set(faults) == {""}
+    assert whose(noted, "tables", "the bot's action could not be carried out") == [""]
 
 
 def test_a_calm_end_keeps_everything_and_tells_everybody(tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ import logging
 import random
 import time
 from collections.abc import Coroutine, Iterator
+from contextvars import Context
 from typing import Any
 
 from penumbra.bots.door import visitors
@@ -139,7 +140,7 @@ class LiveTable(Timekeeping):
         """Carry out what all agreed to and nobody has done yet; let a bot that is asked think beside the task."""
         if self.course.proposal is not None and not self.waiting_for() and self._settling != self.course.seq:
             self._settling = self.course.seq
-            self._queue.put_nowait((self.settle_consent, asyncio.get_running_loop().create_future()))
+            self._do_later(self.settle_consent)
         state, moved = self.course.state, self.course.moved
         if self._bot is not None and self._thinking != moved:
             self._bot.cancel()
@@ -158,7 +159,8 @@ class LiveTable(Timekeeping):
         action = self._drawn(state)
         if action is not None and self._is_free(state, action):
             return self._have_done(state, moved, seat.index, action)
-        self._bot = asyncio.create_task(self._bot_acts(state, moved, seat.index, self._mind(seat), action))
+        acting = self._bot_acts(state, moved, seat.index, self._mind(seat), action)
+        self._bot = asyncio.create_task(acting, context=Context())  # not that of who moved before it
 
     def _at_once(self, state: State) -> Iterator[Played]:
         """Answers of bots that take no thought and tell nothing: they are written with what they follow."""
@@ -280,7 +282,7 @@ class LiveTable(Timekeeping):
                 await asyncio.sleep(BOT_RETRY)
                 self._thinking, self._lot = -1, None
 
-        self._queue.put_nowait((carry_out, asyncio.get_running_loop().create_future()))
+        self._do_later(carry_out)
 
     # --- what people are sent ---------------------------------------------------------------------------------
 

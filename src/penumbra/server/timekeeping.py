@@ -3,7 +3,6 @@ person there, the host decides."""
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
 
 from sqlalchemy import select
@@ -40,7 +39,7 @@ class Timekeeping(Seating, Consents):
     def clocks_stopped(self) -> None:
         """There was an outage: have it read."""
         if not self._closed:
-            self._queue.put_nowait((self._read_anew, asyncio.get_running_loop().create_future()))
+            self._do_later(self._read_anew)
 
     async def _read_anew(self) -> None:
         await self.read_pauses()

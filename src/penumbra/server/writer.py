@@ -16,6 +16,7 @@ import random
 import time
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterable, Sequence
+from contextvars import Context
 from typing import Any, NamedTuple, NoReturn, TypeVar
 
 from penumbra.engine.state import State
@@ -34,6 +35,7 @@ from penumbra.server.pieces import Pieces, Shown
 from penumbra.server.settings import Settings
 from penumbra.server.store import Conflict, Store, Unsure
 from penumbra.server.table_facts import holds, people_of
+from penumbra.server.trace import current
 
 log = logging.getLogger("penumbra.tables")
 T = TypeVar("T")
@@ -44,6 +46,14 @@ KEEPING = 120.0  # seconds of play between two keepsakes: to describe a position
 
 class Overtaken(Exception):
     """Another process has written meanwhile; this one has read it by now."""
+
+
+class Errand(NamedTuple):
+    """Something that the table's task shall do."""
+
+    work: Callable[[], Awaitable[Any]]
+    done: asyncio.Future[Any]
+    request: str  # in whose course; "": nobody's
 
 
 class Played(NamedTuple):
@@ -67,7 +77,7 @@ class Writer:
         self.others: frozenset[str] = frozenset()  # who watches in other processes; "" for all without a name
         self.used = time.monotonic()
         self._store, self._bus, self._pool, self._keeper, self._settings = store, bus, pool, keeper, settings
-        self._queue: asyncio.Queue[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any]]] = asyncio.Queue()
+        self._queue: asyncio.Queue[Errand] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
         self._closed = False
         self._rendered: dict[int | None, Shown] = {}
@@ -95,14 +105,14 @@ class Writer:
         self._pieces = Pieces()  # the rules may be others
 
     def run(self) -> None:
-        self._task = asyncio.create_task(self._work())
+        self._task = asyncio.create_task(self._work(), context=Context())  # not that of who opens the table
         self._after()
 
     async def close(self) -> None:
         self._closed = True
         await end(self._task)
         while not self._queue.empty():
-            _refuse(self._queue.get_nowait()[1])
+            _refuse(self._queue.get_nowait().done)
         try:
             await self._keep()
         except Exception as error:  # the log has everything; the keepsake only spares work
@@ -127,12 +137,17 @@ class Writer:
         if self._closed:
             raise Refusal(404, "no_table")
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self._queue.put_nowait((work, done))
+        self._queue.put_nowait(Errand(work, done, current.get()))
         return await done
+
+    def _do_later(self, work: Callable[[], Awaitable[Any]]) -> None:
+        """The same where nobody waits for it, and in nobody's course."""
+        self._queue.put_nowait(Errand(work, asyncio.get_running_loop().create_future(), ""))
 
     async def _work(self) -> None:
         while True:
-            work, done = await self._queue.get()
+            work, done, request = await self._queue.get()
+            current.set(request)
             self.used = time.monotonic()
             if self._closed:
                 _refuse(done)
@@ -230,7 +245,7 @@ class Writer:
         """There is news: have it read, once however much there is."""
         if not self._following and not self._closed:
             self._following = True
-            self._queue.put_nowait((self._follow_news, asyncio.get_running_loop().create_future()))
+            self._do_later(self._follow_news)
 
     async def _follow_news(self) -> None:
         self._following = False
