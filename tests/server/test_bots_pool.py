@@ -6,6 +6,7 @@ import asyncio
 import logging
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Awaitable, Callable
 from multiprocessing.process import BaseProcess
 from typing import Any
@@ -18,6 +19,7 @@ from penumbra.engine.log import reshuffle
 from penumbra.engine.state import State
 from penumbra.server.bots_pool import BotsPool, Shares, Thought, next_thought
 from penumbra.server.bots_worker import MakeBot, Memory, Question
+from penumbra.server.meters import BOT_FAILURES
 from tests.server import bad_bots
 from tests.server.house import PATIENCE
 
@@ -49,6 +51,12 @@ def pid_of(pool: BotsPool) -> int | None:
     return process.pid if process else None
 
 
+def failures() -> Counter[str]:
+    """How many have been counted so far, by why."""
+    counted = [sample for family in BOT_FAILURES.collect() for sample in family.samples]
+    return Counter({one.labels["why"]: int(one.value) for one in counted if one.name.endswith("_total")})
+
+
 def test_a_bot_answers_from_the_log_alone() -> None:
     async def work(pool: BotsPool) -> State:
         state = fresh()
@@ -64,9 +72,11 @@ def test_a_bot_that_fails_is_replaced_by_chance_and_the_fault_is_logged(caplog: 
     async def work(pool: BotsPool) -> list[int]:
         return [await ask(pool, "nobody") for _ in range(3)]
 
+    before = failures()
     with caplog.at_level(logging.ERROR, "penumbra.bots"):
         answers = using_pool(work)
     assert set(answers) <= set(fresh().options)
+    assert failures() - before == {"failed": 3}
     assert len(caplog.records) == 3 and "nobody" in caplog.records[0].getMessage()
 
 
@@ -84,9 +94,11 @@ def test_a_bot_that_never_answers_is_ended_and_the_others_go_on(bot: str, caplog
         await ask(pool, "greedy", "other")
         return before, action, pid_of(pool)
 
+    counted = failures()
     with caplog.at_level(logging.ERROR, "penumbra.bots"):
         before, action, after = using_pool(work, bots=bad_bots.make)
     assert action in fresh().options
+    assert failures() - counted == {"late": 1}
     assert before != after
     assert [record.getMessage() for record in caplog.records] == [f"table t: bot {bot} found no answer within 0.1 s"]
 
@@ -117,9 +129,11 @@ def test_a_worker_that_could_not_start_is_tried_again(
             by_chance = [await ask(pool, "greedy") for _ in range(2)]
         return [*by_chance, await ask(pool, "greedy")]
 
+    before = failures()
     with caplog.at_level(logging.ERROR, "penumbra.bots"):
         answers = using_pool(work)
     assert set(answers) <= set(fresh().options)
+    assert failures() - before == {"died": 2}
     assert [str(record.exc_info[1]) for record in caplog.records if record.exc_info] == ["no memory"] * 2
 
 

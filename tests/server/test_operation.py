@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 import logging
 import signal
+from collections import Counter
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from queue import Queue
 from typing import Any
@@ -13,16 +15,18 @@ from typing import Any
 import httpx
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
+from websockets.exceptions import ConnectionClosed
 
 from penumbra.server import live, meters
 from penumbra.server.bots_pool import BotsPool
 from penumbra.server.bots_worker import BotFailed, Question
-from penumbra.server.logs import Request
+from penumbra.server.logs import Request, set_up
 from penumbra.server.new_entries import NewEntry
 from penumbra.server.store import Conflict
 from tests.server.house import PATIENCE, House, Player
 from tests.server.ports import free_port
 from tests.server.served import ServerProcess
+from tests.server.test_live import left
 from tests.server.test_many import wait
 
 
@@ -96,6 +100,57 @@ def test_bots_are_counted_and_timed(served: Watched, marta: Player) -> None:
     for name in ("bot_wait_seconds_count", "bot_thinking_seconds_count"):
         assert after[name,] - before[name,] >= thought
     line.close()
+
+
+@contextmanager
+def reporting() -> Iterator[None]:
+    """The log as a server keeps it."""
+    root, ours, requests = (logging.getLogger(name) for name in ("", "penumbra", "penumbra.requests"))
+    before = [(logger, logger.handlers[:], logger.level) for logger in (root, ours, requests)]
+    set_up("text")
+    try:
+        yield
+    finally:
+        for logger, handlers, level in before:
+            logger.handlers[:] = handlers
+            logger.setLevel(level)
+
+
+def errors() -> Counter[str]:
+    """How many have been counted so far, by part."""
+    counted = [sample for family in meters.ERRORS.collect() for sample in family.samples]
+    return Counter({one.labels["part"]: int(one.value) for one in counted if one.name.endswith("_total")})
+
+
+def broken(*_: object) -> Any:
+    raise RuntimeError("broken")
+
+
+def test_errors_are_counted_by_part(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    marta = house.person("Marta")
+    line = marta.watch(marta.started("me", "greedy", options={"first_player": 0}))
+    assert line.turn(0) is not None
+    before = errors()
+    with reporting(), monkeypatch.context() as patch:
+        patch.setattr(live.LiveTable, "begin", broken)
+        table = marta.table("me", "open")
+        assert marta.post(f"/api/tables/{table['id']}/start").status_code == 500
+        assert errors() - before == {"server": 1}
+        patch.setattr(live.LiveTable, "chat", broken)
+        line.send(type="chat", text="hello")
+        assert line.next("refused")["code"] == "fault"
+        assert errors() - before == {"server": 1, "live": 1}
+        patch.setattr(BotsPool, "_ask", broken)
+        line.act(0)
+        assert line.turn(0) is not None
+        by_bots = errors()["bots"] - before["bots"]
+        assert by_bots >= 1
+        line.close()
+        left(house, line.table, 0)
+        patch.setattr(live.LiveTable, "state_at", broken)
+        with pytest.raises(ConnectionClosed):
+            marta.watch(line.table).next("state")
+        assert errors() - before == {"server": 1, "live": 2, "bots": by_bots}
 
 
 def test_numbers_have_an_address_of_their_own(served: Watched, marta: Player) -> None:
