@@ -157,6 +157,57 @@ def test_the_whole_log_is_not_for_the_asking_without_end(tmp_path: Path) -> None
         again.act(0 if again.mine(0) else 1)
 
 
+@pytest.mark.parametrize("since", [None, 10_000, 2**31 - 1])
+def test_a_number_beyond_the_log_brings_the_whole_log_and_is_paid_for_so(tmp_path: Path, since: int | None) -> None:
+    with House(generous(tmp_path, whole_logs=Rate(5, 0.001))) as house:
+        marta = house.person("Marta")
+        table = long_table(house, marta)  # which took one
+        line = house.person("Marta").watch(table, hello=False)
+        answers = []
+        for _ in range(8):
+            line.send(type="hello", since=since)
+            answers.append(line.next("state", "refused"))
+        assert [answer["type"] for answer in answers] == ["state"] * 5 + ["refused"] * 3
+        assert answers[0]["full"] and answers[5]["code"] == "too_fast"
+
+
+def test_what_is_asked_for_again_is_paid_for_by_its_size(tmp_path: Path) -> None:
+    """A few bytes in, a whole state and a hundred lines out: of those a connection gets few, whichever way it asks."""
+    with House(generous(tmp_path, messages=Rate(100, 0.001))) as house:
+        marta = house.person("Marta")
+        table = long_table(house, marta, clicks=20)
+        seen = marta.watch(table).next("state")["seq"]
+        asks: list[dict[str, Any]] = [
+            {"type": "hello", "since": seen},
+            {"type": "hello", "since": seen - 10},
+            {"type": "act", "seq": 1, "seat": 0, "action": 0},
+        ]
+        for ask in asks:
+            line = marta.watch(table, since=seen)
+            line.next("state")
+            states = 0
+            while states < 40:  # of 100 messages
+                line.send(**ask)
+                answer = line.next("state", "refused")
+                if answer.get("code") == "too_fast":
+                    break
+                if answer["type"] == "refused":
+                    line.next("state")
+                states += 1
+            assert 0 < states < 40
+
+
+def test_who_comes_back_to_much_may_click_at_once(tmp_path: Path) -> None:
+    with House(generous(tmp_path, messages=Rate(100, 0.001))) as house:
+        marta = house.person("Marta")
+        table = long_table(house, marta, clicks=20)
+        for since in (None, 0):
+            line = marta.watch(table, since=since)
+            line.next("state")
+            for _ in range(10):
+                line.act(0 if line.mine(0) else 1)
+
+
 def test_lines_are_rendered_once_however_often_they_are_asked_for(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:

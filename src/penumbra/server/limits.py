@@ -38,6 +38,10 @@ class Bucket:
         self.left -= 1
         return True
 
+    def owe(self, cost: float) -> None:
+        """What was given turned out to cost so much more: the next wait for it."""
+        self.left -= cost
+
 
 class Limiter:
     """A bucket for everybody who is to be limited in one thing."""

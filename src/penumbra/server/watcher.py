@@ -52,6 +52,7 @@ log = logging.getLogger("penumbra.live")
 router = APIRouter()
 MANY = 100  # entries: whoever asks for more asks for as much as the whole log
 GONE = (WebSocketDisconnect, WebSocketDisconnected)  # the other side has left, or we have just closed
+MESSAGE_BYTES = 1024  # of a state that was asked for again cost as much as a message
 WAITING = 64  # answers that may wait for a slow reader
 REFUSED, TOO_LARGE, TOO_SLOW, SIGNED_OUT, TRY_AGAIN = 4404, 1009, 4408, 4401, 1013
 
@@ -181,6 +182,9 @@ class Watcher:
         if self._shown == moment and not self._again:
             return []
         message = self.live.state_at(mine, moment, self.sent, self._before)
+        if self._again and message is not None:
+            # At most half of what may be sent at once: who comes back to a long game may click right away.
+            self._bucket.owe(min(len(message) / MESSAGE_BYTES, self.settings.messages.burst / 2))
         self._again = False
         self.sent, self._shown = moment.n, moment
         return [] if message is None else [message]
@@ -254,19 +258,25 @@ class Watcher:
         message = {"type": "refused", "code": refusal.code, "text": refusal.text, "clause": refusal.clause}
         self.answer(message, again=self.greeted and refusal.code in ("stale", "illegal"))
 
+    async def _greet(self, since: int | None) -> None:
+        live = self.live
+        if since is not None and since > live.course.now.n:  # it was told more by another process
+            await live.catch_up()
+        if since is not None and since > live.course.now.n:  # of a log that is not this one
+            since = None
+        long = since is None or live.course.now.n - since > MANY
+        if long and not await self._whole_logs.take(self._key):
+            raise Refusal(429, "too_fast")
+        self.sent, self.greeted, self._seats, self._again, self._asked = since, True, True, True, ""
+        self._before = {} if self._changes else None
+        self._wake.set()
+
     async def _handle(self, message: Any) -> None:
         live, name = self.live, self.person.name if self.person else ""
         person = self.id or ""
         match message:
             case Hello(since=since):
-                if since is not None and since > live.course.now.n:  # it was told more by another process
-                    await live.catch_up()
-                long = since is None or self.live.course.now.n - since > MANY
-                if long and not await self._whole_logs.take(self._key):
-                    raise Refusal(429, "too_fast")
-                self.sent, self.greeted, self._seats, self._again, self._asked = since, True, True, True, ""
-                self._before = {} if self._changes else None
-                self._wake.set()
+                await self._greet(since)
             case Ping():
                 self.answer({"type": "pong"})
             case Act(seq=seq, step=step, seat=seat, action=action):
