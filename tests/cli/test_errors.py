@@ -180,6 +180,22 @@ def test_a_form_of_the_log_that_is_not_there() -> None:
     assert "--log: 'xml' jest nieznane; są: text, json" in run("serve", "--log", "xml", "--lang", "pl")[2]
 
 
+LETTERS = ("--smtp", "smtp://127.0.0.1:1", "--mail-from", "t@games.example", "--db", "foo")
+
+
+@pytest.mark.parametrize("host", ["0.0.0.0", "::", "192.0.2.1", "games.example"])
+def test_letters_of_a_server_for_others_need_an_address_for_their_links(host: str) -> None:
+    assert "--smtp needs --public-url" in refused(*LETTERS, "--host", host)
+    assert "--smtp wymaga --public-url" in run("serve", *LETTERS, "--host", host, "--lang", "pl")[2]
+
+
+@pytest.mark.parametrize(
+    "more", [(), ("--host", "localhost"), ("--host", "::1"), ("--public-url", "https://g.example")]
+)
+def test_letters_of_a_server_for_this_machine_need_none(more: tuple[str, ...]) -> None:
+    assert "--db:" in refused(*LETTERS, *more)
+
+
 def test_a_password_is_not_printed() -> None:
     said = refused("--db", "mysql2://ola:secret@host/name")
     assert "secret" not in said and "ola" in said

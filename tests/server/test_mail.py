@@ -85,6 +85,27 @@ def test_a_link_is_good_for_an_hour(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         assert marta.post("/api/account/reset", token=token, password="stalactite").status_code == 403
 
 
+@pytest.mark.parametrize("public", ["", "http://games.example"])
+def test_links_lead_where_the_server_is_whatever_a_request_calls_it(tmp_path: Path, public: str) -> None:
+    """Else anybody could have a genuine link to a new password sent to a place of their own."""
+    changes = {"hosts": ("*",), "public_url": public, "mail_from": "t@games.example"}
+    with post_office() as (smtp, letters), House(generous(tmp_path, smtp=smtp, **changes)) as house:
+        marta, evil = house.person("Marta"), {"Host": "evil.example"}
+        marta.post("/api/account/register", login="marta", password="tunnels8")
+        marta.post("/api/account/email", email="m@games.example", password="tunnels8")
+        asked = house.person(None).http.post("/api/account/forgot", json={"login": "marta"}, headers=evil)
+        assert asked.status_code == 200
+        reset = letters.get(timeout=PATIENCE).replace("=\r\n", "")
+        cookie = {"Cookie": f"penumbra={marta.http.cookies['penumbra']}"}
+        wanted = {"email": "m@games.example", "lang": "pl"}
+        asked = house.person(None).http.post("/api/notices/letters", json=wanted, headers=evil | cookie)
+        assert asked.status_code == 200
+        confirm = letters.get(timeout=PATIENCE).replace("=\r\n", "")
+    home = public or house.url
+    for letter, page in ((reset, "/reset?token"), (confirm, "/letters?confirm")):
+        assert "evil.example" not in letter and f"{home}{page}" in letter
+
+
 def test_a_server_without_mail_says_so(house: House) -> None:
     assert house.person(None).post("/api/account/forgot", login="marta").json()["error"]["code"] == "no_mail"
     assert not house.person("Marta").get("/api/me").json()["mail"]

@@ -20,8 +20,10 @@ import http_ece
 import pytest
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
+from sqlalchemy import update
 
 from penumbra.server.clocks import DAY, HOUR
+from penumbra.server.models import Letterbox
 from penumbra.server.notices import time_left
 from penumbra.server.push import Unsent, resolved, split
 from tests.server.house import PATIENCE, House, Player, generous
@@ -318,6 +320,20 @@ def test_letters_are_confirmed_digested_and_stopped_without_signing_in(tmp_path:
         )
         assert stranger.get("/api/me").status_code == 401
         assert marta.get("/api/notices").json()["letters"] is None
+
+
+def test_letters_lead_to_the_address_that_the_operator_has_given_since(tmp_path: Path, clock: Scripted) -> None:
+    changes = {"mail_from": "t@games.example", "public_url": "http://games.example"}
+    with post_office() as (smtp, letters), calling(tmp_path, clock, smtp=smtp, **changes) as house:
+        table, marta, _ = two(house, clock="day")
+        clock.at += 5 * HOUR
+        marta.post("/api/notices/letters", email="m@games.example", lang="en")
+        letter(letters)
+        before = update(Letterbox).values(confirmed=True, home="http://evil.example")
+        house.inside(lambda: house.services.store.execute(before))
+        look(house)
+        digest = letter(letters)
+        assert "evil" not in digest.as_string() and f"http://games.example/t/{table['id']}" in digest.get_content()
 
 
 def test_a_server_without_mail_writes_no_letters(house: House) -> None:

@@ -288,9 +288,13 @@ def serve(
     ] = None,
     public_url: Annotated[str, typer.Option(help="The address under which people know this server.")] = "",
     smtp: Annotated[
-        str, typer.Option(envvar="PENUMBRA_SMTP", help="smtp://host:port or smtps://user:password@host, for resets.")
+        str,
+        typer.Option(
+            envvar="PENUMBRA_SMTP",
+            help="smtp://host:port or smtps://user:password@host, for letters; their links need --public-url.",
+        ),
     ] = "",
-    mail_from: Annotated[str, typer.Option(help="The sender of such mails.")] = "",
+    mail_from: Annotated[str, typer.Option(help="The sender of the letters.")] = "",
     metrics: Annotated[
         str, typer.Option(metavar="HOST:PORT", help="Where Prometheus reads the server's numbers; keep it private.")
     ] = "",

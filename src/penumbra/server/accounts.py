@@ -13,7 +13,7 @@ from sqlalchemy import select
 from sqlalchemy.exc import IntegrityError
 
 from penumbra.server.identity import Anybody, Server, Somebody, me
-from penumbra.server.mail import genuine, person_named, reset_token, send_reset
+from penumbra.server.mail import genuine, home_of, person_named, reset_token, send_reset
 from penumbra.server.models import Person
 from penumbra.server.phrases import Refusal
 from penumbra.server.schemas import REFUSED, Credentials, Done, EmailBody, ForgotBody, Me, PasswordBody, ResetBody
@@ -109,7 +109,7 @@ async def forgot(body: ForgotBody, request: Request, server: Server) -> Done:
     await server.resets.check(name)
     person = await _person_called(server, name)
     if person is not None and person.email:
-        home = server.settings.public_url or f"{request.url.scheme}://{request.url.netloc}"
+        home = home_of(server.settings, request.scope)
         token = reset_token(server.secret, person)
         sending = asyncio.create_task(asyncio.to_thread(send_reset, server.settings, person, token, home))
         server.tasks.add(sending)

@@ -7,6 +7,7 @@ from email.message import EmailMessage
 from urllib.parse import unquote, urlsplit
 
 from itsdangerous import BadSignature, TimestampSigner
+from starlette.types import Scope
 
 from penumbra.server.models import Person
 from penumbra.server.phrases import LANGUAGES, say
@@ -14,6 +15,15 @@ from penumbra.server.settings import Settings
 
 HOUR = 3600
 PATIENCE = 20  # seconds for the mail server
+
+
+def home_of(settings: Settings, scope: Scope) -> str:
+    """Where the links of letters lead. What a request calls this server is no answer: anybody may ask for a letter to
+    somebody else. Without a public address only this machine is served, under the address that the request came to."""
+    if settings.public_url:
+        return settings.public_url
+    host, port = scope["server"]
+    return f"http://{f'[{host}]' if ':' in host else host}:{port}"
 
 
 def reset_token(secret: str, person: Person) -> str:

@@ -227,6 +227,7 @@ class Crier:
             box = await session.get(Letterbox, person)
             if box is None or not box.confirmed or not self._settings.smtp:
                 return
+            box.home = self._settings.public_url or box.home  # it may have been given, or changed, since
             for call in calls:
                 known = await session.get(Notice, (person, call.table.id), with_for_update=True)
                 if known is None:

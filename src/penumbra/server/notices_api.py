@@ -14,6 +14,7 @@ from sqlalchemy import delete, func, select
 from penumbra.server.guard import address_of
 from penumbra.server.identity import Anybody, Server, Somebody
 from penumbra.server.letters import confirms, send_confirmation, stopped
+from penumbra.server.mail import home_of
 from penumbra.server.models import Device, Letterbox, Person, SeatRow, TableRow
 from penumbra.server.notice_schemas import (
     DeviceBody,
@@ -91,14 +92,14 @@ async def want_letters(body: LetterBody, request: Request, server: Server, perso
         raise Refusal(409, "no_mail")
     await server.resets.check(f"letters {person.id}")
     await server.resets.check(f"letters {body.email.lower()}")
-    home = server.settings.public_url or f"{request.url.scheme}://{request.url.netloc}"
+    home = home_of(server.settings, request.scope)
     async with server.store.writing() as session:
         box = await session.get(Letterbox, person.id)
         if box is None:
             box = Letterbox(person=person.id, email=body.email, confirmed=False, lang=body.lang, home=home)
             session.add(box)
         box.confirmed = box.confirmed and box.email == body.email
-        box.email, box.lang, box.home = body.email, body.lang, home.rstrip("/")
+        box.email, box.lang, box.home = body.email, body.lang, home
     if not box.confirmed:
         sending = asyncio.create_task(
             asyncio.to_thread(send_confirmation, server.settings, server.secret, box, person.name)

@@ -16,7 +16,7 @@ from penumbra.engine.errors import BadOption
 from penumbra.server.claim import claim
 from penumbra.server.copies import sqlite_file
 from penumbra.server.models import Secret
-from penumbra.server.settings import async_url, default_database
+from penumbra.server.settings import LOOPBACK, async_url, default_database
 from penumbra.server.store import NewerDatabase, Store
 
 BACKLOG = 2048
@@ -65,6 +65,14 @@ def ready_database(url: str) -> None:
         raise BadOption(f"the database {name} cannot be opened: {error.orig}") from error
     except OSError as error:
         raise BadOption(f"the database {name} cannot be opened: {error.strerror or error}") from error
+
+
+def ready_letters(host: str, smtp: str, public_url: str) -> None:
+    """See that it is known where the links of letters lead."""
+    if smtp and not public_url and host not in (*LOOPBACK, "::1"):
+        raise BadOption(
+            "--smtp needs --public-url where others can reach the server: links in letters lead to the address you name"
+        )
 
 
 def ready_bus(database: str, bus: str, workers: int) -> None:

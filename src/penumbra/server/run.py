@@ -25,7 +25,14 @@ from penumbra.server.garbage import look_seldom
 from penumbra.server.half_open import impatient
 from penumbra.server.logs import known, set_up
 from penumbra.server.meters import address, serve_as_soon_as_possible, served_at
-from penumbra.server.readiness import chosen_database, claim_database, free_socket, ready_bus, ready_database
+from penumbra.server.readiness import (
+    chosen_database,
+    claim_database,
+    free_socket,
+    ready_bus,
+    ready_database,
+    ready_letters,
+)
 from penumbra.server.settings import LOOPBACK, Settings, default_faults
 from penumbra.server.wire import Wire
 
@@ -54,6 +61,7 @@ def serve(
     """Serve until stopped; what is in the way is said before anything starts."""
     known(log)
     numbers = address(metrics) if metrics else None
+    ready_letters(host, smtp, public_url)
     database = chosen_database(database)
     ready_bus(database, bus, workers)
     with claim_database(database), served_at(numbers if workers == 1 else None):
