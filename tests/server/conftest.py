@@ -17,7 +17,8 @@ from tests.server.engines import Postgres, Redis
 from tests.server.house import Engines, House, generous
 
 BOTH = {
-    f"tests.server.test_{name}" for name in ("store", "live", "undo", "identity", "tables", "faults", "leaks", "fuzz")
+    f"tests.server.test_{name}"
+    for name in ("store", "live", "undo", "identity", "tables", "faults", "leaks", "fuzz", "from_outside")
 }
 
 

@@ -103,6 +103,8 @@ class BotLine:
         while True:
             await self._wake.wait()
             self._wake.clear()
+            if self.live.gone:
+                return await self.socket.close(REFUSED)
             if not self._seated:  # who has it now, if anybody, is not to be looked over the shoulder
                 return await self.socket.close(SIGNED_OUT)
             state = self.live.course.state

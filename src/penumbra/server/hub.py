@@ -33,10 +33,8 @@ class Hub:
         self.signed_in: dict[str, set[asyncio.Event]] = {}  # connections by session: set to end them
         self._tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Future[LiveTable]] = {}
-        self._tasks = [asyncio.create_task(self._sweeping())]
-        if store.shared:
-            self._tasks.append(asyncio.create_task(self._looking()))
         self._look = asyncio.Event()
+        self._tasks = [asyncio.create_task(work) for work in (self._sweeping(), self._looking())]
         self._beside: set[asyncio.Task[None]] = set()
 
     def __len__(self) -> int:
@@ -168,6 +166,8 @@ class Hub:
                 log.warning("the database could not be looked at: %s", error)
 
     async def look(self) -> None:
+        if not self._tables:
+            return
         known = {table: live.known for table, live in self._tables.items()}
         for table, now in (await self.store.differing(known)).items():
             live = self._tables.get(table)
@@ -179,7 +179,8 @@ class Hub:
         watched = [live for live in self._tables.values() if live.watchers]
         for live, there in zip(watched, await self.bus.elsewhere([live.place for live in watched]), strict=True):
             live.seen_elsewhere(there)
-        for session in await self.store.ended([session for session in self.signed_in if session]):
+        signed_in = [session for session in self.signed_in if session]
+        for session in await self.store.ended(signed_in) if signed_in else ():
             self._over(session)
 
     async def _sweeping(self) -> None:
@@ -194,7 +195,7 @@ class Hub:
         """Drop the tables that nobody has used for long."""
         limit = now - self.settings.idle_seconds
         for table, live in list(self._tables.items()):
-            if live.gone or (live.used < limit and live.idle):
+            if (live.gone and not live.watchers) or (live.used < limit and live.idle):
                 await self.drop(table)
 
     async def close(self) -> None:

@@ -138,6 +138,10 @@ class LiveTable(Timekeeping):
 
     def _after(self) -> None:
         """Carry out what all agreed to and nobody has done yet; let a bot that is asked think beside the task."""
+        if self._closed:
+            if self._bot is not None:
+                self._bot.cancel()
+            return
         if self.course.proposal is not None and not self.waiting_for() and self._settling != self.course.seq:
             self._settling = self.course.seq
             self._do_later(self.settle_consent)

@@ -52,7 +52,7 @@ class Settings:
 
     database: str = field(default_factory=default_database)
     bus: str = ""  # redis://…, over which several servers on one PostgreSQL tell each other news
-    look_seconds: float = 2.0  # how often the tables of a shared database are looked at: news may be lost
+    look_seconds: float = 2.0  # how often the database is looked at: others write it, and news may be lost
     patience_seconds: float = 15.0  # how long a click waits for a shared database that does not answer
     hosts: tuple[str, ...] = LOOPBACK  # names this server answers to; ("*",): any
     origins: tuple[str, ...] = ()  # pages of other origins that may use it, such as a development server

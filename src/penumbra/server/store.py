@@ -1,7 +1,7 @@
 """The database behind the tables. What `append` has returned from is committed, whatever happens next.
 
-On SQLite one process has it alone. On PostgreSQL several share it: the key (table, number) lets one of them write an
-entry, and `guarded` changes are refused to who did not know the latest ones.
+On SQLite one server has it, beside whoever types `penumbra admin`. On PostgreSQL several share it: the key (table,
+number) lets one of them write an entry, and `guarded` changes are refused to who did not know the latest ones.
 """
 
 from __future__ import annotations
@@ -89,6 +89,19 @@ ENDED = text("""
 SELECT known.id FROM unnest(CAST(:sessions AS varchar[])) AS known (id)
 WHERE NOT EXISTS (SELECT FROM sessions WHERE sessions.id = known.id)
 """)
+# An SQLite file has one server, and admins who close and forget meanwhile.
+DIFFERING_IN_FILE = text("""
+SELECT known.id, tables.seq, tables.seating
+FROM (
+  SELECT json_extract(value, '$[0]') AS id, json_extract(value, '$[1]') AS seq, json_extract(value, '$[2]') AS seating
+  FROM json_each(:known)
+) AS known LEFT JOIN tables ON tables.id = known.id
+WHERE tables.seq IS NOT known.seq OR tables.seating IS NOT known.seating
+""")
+ENDED_IN_FILE = text("""
+SELECT value FROM json_each(:sessions)
+WHERE NOT EXISTS (SELECT 1 FROM sessions WHERE sessions.id = value)
+""")
 
 JSON: dict[str, Any] = {"json_serializer": dump, "json_deserializer": from_json}  # several times quicker than the usual
 
@@ -148,7 +161,7 @@ class Store:
         driver = async_url(url)
         shared: dict[str, Any] = POSTGRES if driver.startswith("postgresql+asyncpg:") else {}
         self.engine = create_async_engine(driver, hide_parameters=True, **JSON, **shared)
-        self.shared = self.engine.dialect.name != "sqlite"  # other processes may write it too
+        self.shared = self.engine.dialect.name != "sqlite"  # other servers may write it too
         self._direct: SqliteLog | None = None  # aiosqlite crosses threads for every statement
         self._batches: PostgresLog | None = None
         if self.engine.dialect.driver == "asyncpg":
@@ -302,10 +315,14 @@ class Store:
 
     async def differing(self, known: Mapping[str, tuple[int, int]]) -> dict[str, tuple[int, int] | None]:
         """Tables that have not come just as far as that: the number of entries, and how often who sits there has
-        changed. None: there is no such table. Only a shared database is asked."""
-        tables, seqs, seatings = list(known), [seq for seq, _ in known.values()], [n for _, n in known.values()]
+        changed. None: there is no such table."""
+        if self.shared:
+            seqs, seatings = [seq for seq, _ in known.values()], [n for _, n in known.values()]
+            query, given = DIFFERING, {"tables": list(known), "seqs": seqs, "seatings": seatings}
+        else:
+            query, given = DIFFERING_IN_FILE, {"known": dump([[table, *far] for table, far in known.items()])}
         async with self.reading() as session:
-            rows = await session.execute(DIFFERING, {"tables": tables, "seqs": seqs, "seatings": seatings})
+            rows = await session.execute(query, given)
             return {table: None if seq is None else (seq, seating) for table, seq, seating in rows}
 
     async def keep(self, table: str, seq: int, description: dict[str, Any]) -> None:
@@ -403,9 +420,12 @@ class Store:
             return list(await session.scalars(query.order_by(TableRow.updated.desc()).limit(most)))
 
     async def ended(self, sessions: Sequence[str]) -> list[str]:
-        """Those of these sessions that are over. Only a shared database is asked."""
+        """Those of these sessions that are over."""
+        given = list(sessions)
         async with self.reading() as session:
-            return list(await session.scalars(ENDED, {"sessions": list(sessions)}))
+            if self.shared:
+                return list(await session.scalars(ENDED, {"sessions": given}))
+            return list(await session.scalars(ENDED_IN_FILE, {"sessions": dump(given)}))
 
     async def secret(self, name: str) -> str:
         """A secret of this server, made the first time it is asked for."""

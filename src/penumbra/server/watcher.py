@@ -160,6 +160,9 @@ class Watcher:
             self._wake.clear()
             for _ in range(len(self._answers)):  # what comes meanwhile waits for the state that goes before it
                 await self._send(self._answers.popleft())
+            if self.live.gone:
+                await self._send(packed(_refused(Refusal(404, "no_table"))))
+                return await self.socket.close(REFUSED)
             if not self.greeted:
                 continue
             if self._seats and is_shown_out(self.live.row, self.id):
@@ -255,8 +258,7 @@ class Watcher:
     def _refuse(self, refusal: Refusal) -> None:
         REFUSALS.labels(refusal.code).inc()
         self._clicked = None
-        message = {"type": "refused", "code": refusal.code, "text": refusal.text, "clause": refusal.clause}
-        self.answer(message, again=self.greeted and refusal.code in ("stale", "illegal"))
+        self.answer(_refused(refusal), again=self.greeted and refusal.code in ("stale", "illegal"))
 
     async def _greet(self, since: int | None) -> None:
         live = self.live
@@ -306,6 +308,10 @@ class Watcher:
                 self._answer_later(live.odds(person, Moment(seq, step), seat))
 
 
+def _refused(refusal: Refusal) -> dict[str, Any]:
+    return {"type": "refused", "code": refusal.code, "text": refusal.text, "clause": refusal.clause}
+
+
 @router.websocket("/api/tables/{table}/live")
 async def live(socket: WebSocket, table: str, k: str | None = None, changes: str | None = None) -> None:
     """Live play: see messages.py for what goes either way. `changes` is asked for in the address: a server that does
@@ -323,9 +329,7 @@ async def live(socket: WebSocket, table: str, k: str | None = None, changes: str
             raise Refusal(404, "no_table")
     except Refusal as refusal:
         REFUSALS.labels(refusal.code).inc()
-        await socket.send_text(
-            json.dumps({"type": "refused", "code": refusal.code, "text": refusal.text, "clause": None})
-        )
+        await socket.send_text(json.dumps(_refused(refusal)))
         await socket.close(closing(refusal), refusal.code)
         return
     except Exception as error:

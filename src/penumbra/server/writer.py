@@ -79,6 +79,7 @@ class Writer:
         self._store, self._bus, self._pool, self._keeper, self._settings = store, bus, pool, keeper, settings
         self._queue: asyncio.Queue[Errand] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
+        self.gone = False  # the table does not exist any more
         self._closed = False
         self._rendered: dict[int | None, Shown] = {}
         self._pieces = Pieces()
@@ -113,15 +114,12 @@ class Writer:
         await end(self._task)
         while not self._queue.empty():
             _refuse(self._queue.get_nowait().done)
+        if self.gone:
+            return
         try:
             await self._keep()
         except Exception as error:  # the log has everything; the keepsake only spares work
             log.warning("table %s: no keepsake was left behind: %s", self.row.id, error)
-
-    @property
-    def gone(self) -> bool:
-        """The table does not exist any more, and nobody looks at where it was."""
-        return self._closed and not self.watchers
 
     @property
     def known(self) -> tuple[int, int]:
@@ -252,14 +250,11 @@ class Writer:
         await self.follow()
 
     async def catch_up(self) -> None:
-        """Wait until everything written or heard before now is known here."""
-        if not self._closed:
-            await self.do(self._behind)
+        """Wait until everything written or heard before now is known here. A refusal if the table is gone."""
+        await self.do(self._behind)
 
     async def _behind(self) -> bool:
         """Look whether others have written, and read it."""
-        if not self._store.shared:
-            return False
         known = self.known
         if not await self._store.differing({self.row.id: known}):
             return False
@@ -270,7 +265,7 @@ class Writer:
         """Read what others have written, and let it be so."""
         row, entries = await self._store.since(self.row.id, self.course.seq)
         if row is None:
-            self._closed = True
+            self.vanish()
             raise Refusal(404, "no_table")
         if not entries and row.seating == self.row.seating:
             return
@@ -290,6 +285,11 @@ class Writer:
         self._rendered.clear()
         seats |= any(entry.kind in SEATING or self._clocks_moved(entry.kind) for entry in entries)
         self._bus.tell(News(row.id, self.course.seq, seats))
+
+    def vanish(self) -> None:
+        """The table does not exist any more: nothing is done here, and whoever is here or elsewhere learns it."""
+        self.gone = self._closed = True
+        self.tell(seats=True)
 
     # --- the log ----------------------------------------------------------------------------------------------
 
@@ -376,9 +376,6 @@ class Writer:
         return found is not None and (found.kind, found.seat, found.action, found.at) == this
 
     async def _overtaken(self) -> NoReturn:
-        if not self._store.shared:
-            await self.reload()
-            raise Refusal(409, "stale")
         await self.follow()
         raise Overtaken
 
