@@ -22,7 +22,7 @@ BOTH = {
 }
 
 
-MANY = {f"tests.server.test_{name}" for name in ("many", "chaos", "shared")}
+MANY = {f"tests.server.test_{name}" for name in ("many", "chaos", "crew", "shared")}
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:

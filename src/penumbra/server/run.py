@@ -1,7 +1,7 @@
 """Starts uvicorn for `penumbra serve`.
 
-With `--workers` a parent holds the listening socket and sees to the processes that serve, which all accept from it: one
-that dies or hangs is replaced, and SIGHUP replaces them one by one, each new one before its old one goes.
+With `--workers` a parent (`crew.py`) holds the listening socket and sees to the processes that serve, which all accept
+from it.
 """
 
 from __future__ import annotations
@@ -16,10 +16,11 @@ from socket import socket
 
 import uvicorn
 from fastapi import FastAPI
-from uvicorn.supervisors import Multiprocess
 
+from penumbra.engine.errors import BadOption
 from penumbra.server.app import create_app
 from penumbra.server.bots_worker import die_with_the_server
+from penumbra.server.crew import Crew
 from penumbra.server.doorplate import doorplate
 from penumbra.server.garbage import look_seldom
 from penumbra.server.half_open import impatient
@@ -36,8 +37,6 @@ from penumbra.server.readiness import (
 from penumbra.server.settings import LOOPBACK, Settings, default_faults
 from penumbra.server.wire import Wire
 
-HEALTHY = 60  # seconds after which a process that does not answer its parent is replaced
-STARTING = 120.0  # seconds that a process may take to start
 EVERYWHERE = ("0.0.0.0", "::", "")
 
 
@@ -88,9 +87,12 @@ def serve(
             with served_at(numbers):  # so that what is in the way is said now
                 pass
             make = partial(_one_of_several, settings, workers, numbers, log)
-        config = _config(make, settings, host, port, workers)
+        config = _config(make, settings, host, port)
         if workers > 1:
-            _Crew(config, [listening], name, open_page).run()
+            announce = partial(_announce, name=name, open_page=open_page)
+            if not Crew(config, [listening], workers, announce).run():
+                ready_database(database)  # what it says is better, where it is the database
+                raise BadOption("no process could start: the server's log says why")
         else:
             _Announced(config, name, open_page).run(sockets=[listening])
 
@@ -107,12 +109,10 @@ def _one_of_several(settings: Settings, workers: int, numbers: tuple[str, int] |
     return app
 
 
-def _config(make: Callable[[], FastAPI], settings: Settings, host: str, port: int, workers: int) -> uvicorn.Config:
+def _config(make: Callable[[], FastAPI], settings: Settings, host: str, port: int) -> uvicorn.Config:
     return uvicorn.Config(
         make,
         factory=True,
-        workers=workers,
-        timeout_worker_healthcheck=HEALTHY,
         host=host,
         port=port,
         log_config=None,
@@ -140,27 +140,6 @@ class _Announced(uvicorn.Server):
         look_seldom()
         if self.started:
             _announce(self.servers[0].sockets[0], self._name, self._open_page)
-
-
-class _Crew(Multiprocess):
-    """The same for several processes."""
-
-    def __init__(self, config: uvicorn.Config, sockets: list[socket], name: str, open_page: bool) -> None:
-        super().__init__(config, sockets)
-        self._name, self._open_page = name, open_page
-
-    def init_processes(self) -> None:
-        super().init_processes()
-        if all(process.wait_until_ready(STARTING, self.should_exit) for process in self.processes):
-            _announce(self.sockets[0], self._name, self._open_page)
-
-    def restart_all(self) -> None:
-        """A new one may take longer to start than a running one to answer."""
-        self.config.timeout_worker_healthcheck = int(STARTING)
-        try:
-            super().restart_all()
-        finally:
-            self.config.timeout_worker_healthcheck = HEALTHY
 
 
 def _announce(listening: socket, name: str, open_page: bool) -> None:
