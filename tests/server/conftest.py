@@ -18,7 +18,10 @@ from tests.server.house import Engines, House, generous
 
 BOTH = {
     f"tests.server.test_{name}"
-    for name in ("store", "live", "undo", "identity", "tables", "faults", "leaks", "fuzz", "from_outside")
+    for name in (
+        *("store", "upgrade", "live", "undo", "identity", "tables", "faults", "leaks", "fuzz"),
+        "from_outside",
+    )
 }
 
 

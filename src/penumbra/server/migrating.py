@@ -30,7 +30,7 @@ def migrate(connection: Connection) -> None:
     try:
         command.upgrade(config, "head")
     except CommandError as error:
-        raise NewerDatabase(str(error)) from error
+        raise NewerDatabase("a newer Penumbra has changed the database: update this one") from error
 
 
 def _head(config: Config) -> str | None:
