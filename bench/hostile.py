@@ -3,9 +3,9 @@
     python bench/hostile.py --count 10000
 
 Strangers and players of all titles send wrong types, huge numbers, deep nesting, stale numbers, other people's seats,
-binary and half frames, unknown fields, odd Unicode and raw requests (tests/server/hostile.py). It counts answers by
-kind, and what must not be: answers with a 5xx or the code `fault`, lines in the server's log, tables whose state a
-stranger changed, and tables whose log cannot be read again to the same state.
+binary and half frames, unknown fields, odd Unicode, raw requests and calls of all operations (tests/server/hostile.py).
+It counts answers by kind, and what must not be: answers with a 5xx or the code `fault`, lines in the server's log,
+tables whose state a stranger changed, and tables whose log cannot be read again to the same state.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from tests.server.hostile import throw, throw_frames, throw_request
+from tests.server.hostile import operations, throw, throw_call, throw_frames, throw_request
 from tests.server.house import House, Player, generous
 
 from penumbra.engine.log import replay
 from penumbra.engine.registry import titles
 from penumbra.engine.state import State
 
-SHARES = {"stranger": 0.35, "player": 0.35, "frames": 0.1, "requests": 0.2}
+SHARES = {"stranger": 0.35, "player": 0.35, "frames": 0.1, "requests": 0.1, "calls": 0.1}
 
 
 class Noted(logging.Handler):
@@ -74,6 +74,9 @@ class Campaign:
             self.answers["frames: cut off" if said.startswith(b"HTTP/1.1 101") else "frames: refused"] += 1
         for _ in range(round(count * SHARES["requests"])):
             self.answers[f"request: {throw_request(self.stranger, self.table['id'], self.pick)}"] += 1
+        for _ in range(round(count * SHARES["calls"])):
+            status = throw_call(self.stranger, self.table["id"], self.pick, self.pick.choice(operations()))
+            self.answers[f"call: {status}"] += 1
         if self._state.digest() != before:
             self.harmed.append("a stranger changed it")
         self._messages(self.player, round(count * SHARES["player"]))
@@ -110,7 +113,9 @@ def main() -> None:
             campaign.run(arguments.count // len(titles()))
             answers += campaign.answers
             harmed += [f"{title}: {what}" for what in campaign.harmed]
-    bad = {what: n for what, n in answers.items() if what == "message: fault" or what.startswith("request: 5")}
+    bad = {
+        what: n for what, n in answers.items() if what == "message: fault" or what.startswith(("request: 5", "call: 5"))
+    }
     report = {
         "sent": arguments.count,
         "seconds": round(time.perf_counter() - start, 1),

@@ -7,12 +7,16 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import socket
 import struct
+from functools import cache
 from random import Random
-from typing import Any, get_args
+from typing import Any, NamedTuple, get_args
 
+from penumbra.server.app import create_app, document
 from penumbra.server.messages import CLIENT_MESSAGES
+from penumbra.server.settings import Settings
 from tests.server.house import PATIENCE, Line, Player
 
 ODD: list[Any] = [
@@ -153,21 +157,59 @@ def throw_frames(player: Player, table: str, pick: Random) -> bytes:
 
 # --- requests -------------------------------------------------------------------------------------------------
 
-PATHS = [
-    "/", "/api/me", "/api/titles", "/api/titles/{odd}", "/api/titles/tyrants/words", "/api/tables", "/api/tables/{odd}",
-    "/api/tables/{table}", "/api/tables/{table}/join", "/api/tables/{table}/start", "/api/tables/{table}/replace",
-    "/api/tables/{table}/send-away", "/api/tables/{table}/resign", "/api/tables/{table}/live",
-    "/api/tables/{table}/replay",
-    "/assets/../../../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "/%00", "//", "/\\..\\x", "/healthz", "/openapi.json",
-    "/api/accounts/sign-in", "/api/accounts/register", "*", "http://elsewhere.example/", "/" + "a" * 3000, "/%ff%fe",
-    "/api/tables?which={odd}", "/api/tables/{table}?k={odd}",
+
+class Operation(NamedTuple):
+    """What the OpenAPI document says can be asked."""
+
+    method: str
+    path: str
+    fields: list[str]  # of the query
+    body: dict[str, Any] | None  # its schema
+
+
+@cache
+def _document() -> dict[str, Any]:
+    return document(create_app(Settings(database="sqlite://")))
+
+
+@cache
+def operations() -> list[Operation]:
+    return [
+        Operation(
+            method.upper(),
+            path,
+            [field["name"] for field in told.get("parameters", []) if field["in"] == "query"],
+            told["requestBody"]["content"]["application/json"]["schema"] if "requestBody" in told else None,
+        )
+        for path, methods in _document()["paths"].items()
+        for method, told in methods.items()
+    ]
+
+
+ODD_PATHS = [
+    "/", "/api/tables/{table}/live", "/api/tables/{table}/bot", "/assets/../../../etc/passwd",
+    "/%2e%2e/%2e%2e/etc/passwd", "/%00", "//", "/\\..\\x", "/healthz", "/openapi.json", "*", "http://elsewhere.example/",
+    "/" + "a" * 3000, "/%ff%fe",
 ]  # fmt: skip
 VALUES = ["%00", "' OR 1=1 --", "%F0%9F%92%A9", "..%2f..", "-1", "9" * 400, "%u0000", "a b", "ż", "[]", "{}", "null"]
 
 
+def address(pick: Random, one: Operation, table: str) -> str:
+    """Where to ask for that: of a table, of a title, or of something odd."""
+    likely = {"table": table, "title": "tyrants", "k": table, "n": "1", "seat": "0", "since": "0"}
+
+    def value(name: str) -> str:
+        return likely[name] if name in likely and pick.random() < 0.7 else pick.choice(VALUES)
+
+    path = re.sub("{([a-z]+)}", lambda found: value(found[1]), one.path)
+    query = [f"{name}={value(name)}" for name in one.fields if pick.random() < 0.5]
+    return "?".join([path, "&".join(query)]) if query else path
+
+
 def request(pick: Random, host: str, table: str, cookie: str) -> bytes:
     """A request that may be wrong in its method, path, headers, body, or the way it is put together."""
-    path = pick.choice(PATHS).replace("{table}", table).replace("{odd}", pick.choice(VALUES))
+    known = address(pick, pick.choice(operations()), table)
+    path = known if pick.random() < 0.6 else pick.choice(ODD_PATHS).replace("{table}", table)
     method = pick.choice(["GET", "POST", "POST", "POST", "PUT", "DELETE", "OPTIONS", "HEAD", "TRACE", "FLY", "PATCH"])
     body = pick.choice(
         [json.dumps(pick.choice(ODD)), message(pick, 0), "{", "", "\u0000", '{"seat":' * 300, "x" * 70_000]
@@ -198,6 +240,32 @@ def request(pick: Random, host: str, table: str, cookie: str) -> bytes:
     return "\r\n".join(lines).encode("utf-8", "replace") + b"\r\n\r\n" + raw
 
 
+WORDS = ["marta", "tunnels8", "m@games.example", "tyrants", "random", "me", "2030-01-01", "x.y.z"]
+
+
+def fitting(pick: Random, schema: dict[str, Any]) -> Any:
+    """Something of about the form that is asked for."""
+    if "$ref" in schema:
+        schema = _document()["components"]["schemas"][schema["$ref"].rpartition("/")[2]]
+    if "anyOf" in schema or "oneOf" in schema:
+        return fitting(pick, pick.choice(schema.get("anyOf") or schema["oneOf"]))
+    if "enum" in schema or "const" in schema:
+        return pick.choice(schema.get("enum") or [schema["const"]])
+    match schema.get("type"):
+        case "object":
+            asked, fields = schema.get("required", ()), schema.get("properties", {})
+            return {name: fitting(pick, of) for name, of in fields.items() if name in asked or pick.random() < 0.5}
+        case "array":
+            return [fitting(pick, schema["items"]) for _ in range(pick.randint(schema.get("minItems", 0), 3))]
+        case "integer" | "number":
+            return pick.randint(0, 3)
+        case "boolean":
+            return pick.random() < 0.5
+        case "string":
+            return pick.choice(WORDS)
+    return None
+
+
 def throw_request(player: Player, table: str, pick: Random) -> int | None:
     """Send one; the status of the answer, if there was one."""
     host = player.url.removeprefix("http://")
@@ -205,3 +273,16 @@ def throw_request(player: Player, table: str, pick: Random) -> int | None:
     said = _said(int(host.rpartition(":")[2]), request(pick, host, table, cookie))
     words = said.split(b" ", 2)
     return int(words[1]) if said.startswith(b"HTTP/") and words[1].isdigit() else None
+
+
+def throw_call(player: Player, table: str, pick: Random, one: Operation) -> int:
+    """A request that gets as far as the operation, with a body in which one thing may be odd; the status."""
+    if player.get("/api/me").status_code == 401:  # the last call has signed them out
+        player.post("/api/me", name="Mallory")
+    body = {} if one.body is None else fitting(pick, one.body)
+    if isinstance(body, dict) and pick.random() < 0.5:
+        body[pick.choice([*body, "extra"])] = pick.choice(ODD)
+    headers = {"Content-Type": "application/json"}
+    return player.http.request(
+        one.method, address(pick, one, table), content=json.dumps(body), headers=headers
+    ).status_code

@@ -8,12 +8,14 @@ from random import Random
 from typing import Any
 
 import pytest
+from fastapi.routing import APIRoute
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from penumbra.server.messages import SERVER_MESSAGE
-from tests.server.hostile import throw, throw_frames, throw_request
+from tests.server.hostile import operations, throw, throw_call, throw_frames, throw_request
 from tests.server.house import House, Player
 
-MESSAGES, FRAMES, REQUESTS = 2000, 80, 200
+MESSAGES, FRAMES, REQUESTS, CALLS = 2000, 80, 200, 3
 
 
 @pytest.fixture(autouse=True)
@@ -72,6 +74,36 @@ def test_broken_frames_end_one_connection_and_nothing_else(house: House) -> None
     for _ in range(FRAMES):
         assert throw_frames(mallory, table["id"], pick).startswith(b"HTTP/1.1 101")
     assert untouched(marta, table) == before
+
+
+def routes_entered(house: House, monkeypatch: pytest.MonkeyPatch) -> set[tuple[str, str]]:
+    """Which operations requests came as far as, once they have."""
+    found: set[tuple[str, str]] = set()
+
+    def noting(route: APIRoute) -> ASGIApp:
+        true = route.app
+
+        async def app(scope: Scope, receive: Receive, send: Send) -> None:
+            found.add((scope["method"], route.path))
+            await true(scope, receive, send)
+
+        return app
+
+    for route in house.app.routes:
+        if isinstance(route, APIRoute):
+            monkeypatch.setattr(route, "app", noting(route))
+    return found
+
+
+def test_every_operation_is_called_and_none_fails(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    entered = routes_entered(house, monkeypatch)
+    table = house.person("Marta").started("me", "local", options={"first_player": 0})
+    mallory, pick = house.person("Mallory"), Random(5)
+    statuses = [throw_call(mallory, table["id"], pick, one) for one in operations() for _ in range(CALLS)]
+    assert {status for status in statuses if status >= 500} == set()
+    assert {200, 403, 404, 409, 422} <= {*statuses}
+    assert entered >= {(one.method, one.path) for one in operations()}
+    assert len([path for _, path in entered if path.startswith("/api/account/")]) > 5
 
 
 def test_raw_requests_are_answered_or_cut_off(house: House) -> None:
