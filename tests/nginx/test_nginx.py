@@ -152,9 +152,12 @@ def test_an_id_of_the_client_is_not_passed_on(site: Site) -> None:
     assert len(answer.headers["x-request-id"]) == 32 and answer.headers["x-request-id"] != "mine"
 
 
-def test_a_body_that_is_too_large_stays_outside(site: Site) -> None:
+def test_a_body_that_is_too_large_stays_outside_and_no_other(site: Site) -> None:
+    largest = site.house.settings.largest_body
     with site.browser() as browser:
-        assert browser.post("/api/me", content=b"x" * 100_000).status_code == 413
+        answer = browser.post("/api/titles/tyrants/packs/check", content=b"x" * largest)
+        assert answer.json()["error"]["code"] == "malformed", "the server has read it"
+        assert browser.post("/api/titles/tyrants/packs/check", content=b"x" * (largest + 1)).status_code == 413
 
 
 def test_other_pages_may_not_use_it(site: Site) -> None:
