@@ -8,12 +8,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import select
 
 from penumbra.engine.state import State
-from penumbra.server import live
+from penumbra.server import live, record_models  # noqa: F401  # the whole database
+from penumbra.server.models import Base
 from penumbra.server.pace import on_the_beat
 from penumbra.server.phrases import Refusal
-from penumbra.server.watcher import REFUSED
+from penumbra.server.watcher import REFUSED, SIGNED_OUT
 from tests.cli.run import run
 from tests.server.house import House, Line, Player, generous
 
@@ -118,3 +120,80 @@ def test_who_watches_a_table_that_its_last_person_leaves_is_told(looking: House)
     line.next("table")
     assert marta.post(f"/api/tables/{table['id']}/leave").status_code == 200
     told_that_it_is_gone(line)
+
+
+def everything(house: House) -> str:
+    """What the database holds, as text."""
+
+    async def read() -> str:
+        async with house.services.store.reading() as session:
+            tables = [await session.execute(select(table)) for table in Base.metadata.sorted_tables]
+            return "\n".join(str(row) for table in tables for row in table)
+
+    return house.inside(read)
+
+
+def say(line: Line, text: str) -> None:
+    line.send(type="chat", text=text)
+    while not any(said["kind"] == "chat" and said["text"]["en"] == text for said in line.next("state")["log"]):
+        pass
+
+
+def log_of(person: Player, table: dict[str, Any]) -> str:
+    line = person.watch(table)
+    line.next("state")
+    return "".join(line.raw)
+
+
+def test_who_is_forgotten_is_nowhere_by_any_name_they_had(looking: House) -> None:
+    """At tables where they sat, spoke under another name, from which they were sent away or went; while it runs."""
+    marta, zofia = looking.person("Marta"), looking.person("Zofia Nowak")
+    assert zofia.post("/api/account/register", login="zofia", password="a long password").status_code == 200
+    who = zofia.get("/api/me").json()["id"]
+    played, left, sent = (marta.table("me", "open", options={"first_player": 0}) for _ in range(3))
+    for table in (played, left, sent):
+        zofia.join(table, 1)
+    say(zofia.watch(left), "I cannot stay")
+    assert zofia.post("/api/me/rename", name="Sofia").status_code == 200
+    mine = zofia.table("me", "local", name="Sofia and friends")
+    assert zofia.post("/api/me/rename", name="Żaneta").status_code == 200
+    for table, text in ((played, "good luck"), (left, "farewell"), (sent, "why me")):
+        say(zofia.watch(table), text)
+    assert zofia.post(f"/api/tables/{left['id']}/leave").status_code == 200
+    assert marta.post(f"/api/tables/{sent['id']}/send-away", seat=1).status_code == 200
+    marta.start(played)
+    event = marta.post("/api/events", title="tyrants", name="Liga", size=2).json()
+    assert zofia.post(f"/api/events/{event['id']}/join").status_code == 200
+    namesake = looking.person("Zofia Nowak")
+    other = namesake.table("me", "open")
+    say(namesake.watch(other), "who is there")
+    before = "".join(log_of(marta, table) for table in (played, left, sent))
+    assert all(name in before for name in ("Zofia Nowak", "Żaneta")) and who not in before
+    line = zofia.watch(played)
+    line.next("state")
+
+    admin(looking, "forget", "zofia")
+    assert line.closed() == SIGNED_OUT
+    assert zofia.get("/api/me").status_code == 401
+    after = "".join(log_of(marta, table) for table in (played, left, sent))
+    assert not any(name in after for name in ("Zofia", "Nowak", "Sofia", "Żaneta"))
+    assert all(text in after for text in ("I cannot stay", "good luck", "farewell", "why me"))
+    assert "Zofia Nowak" in log_of(marta, other), "it was somebody else of that name"
+    held = everything(looking)
+    assert held.count("Zofia Nowak") == 5, "that person, table, seat, and what they said"
+    assert not any(name in held for name in ("Sofia", "Żaneta")) and mine["id"] in held
+
+
+def test_who_forgets_themselves_is_nowhere_at_once(unlooking: House) -> None:
+    marta, ola = unlooking.person("Marta"), unlooking.person("Aleksandra")
+    table = marta.table("me", "open", options={"first_player": 0})
+    ola.join(table, 1)
+    say(ola.watch(table), "I cannot stay")
+    assert ola.post("/api/me/rename", name="Ola").status_code == 200
+    say(ola.watch(table), "farewell")
+    assert ola.post(f"/api/tables/{table['id']}/leave").status_code == 200
+    line = marta.watch(table)
+    line.next("state")
+    assert ola.post("/api/account/forget").status_code == 200
+    after = log_of(marta, table)
+    assert "farewell" in after and "Ola" not in after and "Aleksandra" not in after

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from sqlalchemy import update
 
+from penumbra.server.forgetting import NOBODY
 from penumbra.server.profiles import _calendar, _weeks
 from penumbra.server.record_models import ResultRow
-from penumbra.server.upkeep import NOBODY
 from tests.server.ended import QUICK, account, me, play_out, seated
 from tests.server.house import House, Player
 

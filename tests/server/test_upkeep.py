@@ -15,9 +15,10 @@ from sqlalchemy import update
 from penumbra.engine.errors import BadOption
 from penumbra.server.claim import claim
 from penumbra.server.codes import new_id, read_code
+from penumbra.server.forgetting import NOBODY
 from penumbra.server.models import Session, TableRow
 from penumbra.server.store import Store
-from penumbra.server.upkeep import DAY, NOBODY, expire
+from penumbra.server.upkeep import DAY, expire
 from tests.cli.run import run
 from tests.server.house import House, generous
 
@@ -25,6 +26,7 @@ T = TypeVar("T")
 LATER_TABLES = (
     *("event_tables", "entrants", "events", "result_seats", "results", "ratings"),
     *("notices", "letterboxes", "devices", "vacations", "outages", "pulse", "sessions", "audit", "gone"),
+    "leavers",
 )
 
 
@@ -213,6 +215,44 @@ def test_who_is_forgotten_leaves_games_without_a_name(tmp_path: Path, file: Path
     assert "good luck" in text
     code, _, err = run("admin", "forget", "zofia", *on(file))
     assert (code, "zofia" in err) == (2, True)
+
+
+def test_who_was_sent_away_before_that_was_noted_is_forgotten_too(tmp_path: Path, file: Path) -> None:
+    def live(house: House) -> str:
+        marta, zofia = house.person("Marta"), house.person("Zofia")
+        table = marta.table("me", "open")
+        zofia.join(table, 1)
+        assert marta.post(f"/api/tables/{table['id']}/send-away", seat=1).status_code == 200
+        who: str = zofia.get("/api/me").json()["id"]
+        return who
+
+    who = lived_in(tmp_path, live)
+    with sqlite3.connect(file) as database:
+        database.execute("DELETE FROM leavers")
+        database.execute("UPDATE entries SET data = json_remove(data, '$.person')")
+    admin(file, "forget", who)
+    with sqlite3.connect(file) as database:
+        assert "Zofia" not in "\n".join(database.iterdump())
+
+
+def test_a_name_that_means_something_to_programs_is_only_taken_from_what_people_read(
+    tmp_path: Path, file: Path
+) -> None:
+    def live(house: House) -> str:
+        person = house.person("chat")
+        line = person.watch(person.started("me", "random"))
+        line.send(type="chat", text="this is chat")
+        while not any(said["kind"] == "chat" for said in line.next("state")["log"]):
+            pass
+        who: str = person.get("/api/me").json()["id"]
+        return who
+
+    admin(file, "forget", lived_in(tmp_path, live))
+    with sqlite3.connect(file) as database:
+        ((lines,),) = database.execute("SELECT lines FROM entries WHERE kind = 'chat'")
+    (line,) = json.loads(lines)
+    assert (line["kind"], line["what"], line["name"]) == ("chat", "chat", NOBODY)
+    assert line["text"]["en"] == f"this is {NOBODY}"
 
 
 def test_what_nobody_uses_expires(tmp_path: Path, file: Path) -> None:

@@ -160,7 +160,7 @@ def forget(
     say = phrases(language(lang))
 
     async def forgotten(store: Store) -> str:
-        from penumbra.server.upkeep import forget
+        from penumbra.server.forgetting import forget
 
         return await forget(store, person)
 

@@ -86,7 +86,9 @@ async def make_token(table: str, body: SeatBody, server: Server, person: Somebod
     )
     server.hub.sign_out([session])
     name = live.row.seats[body.seat].name
-    await live.do(lambda: live.write("note", data={"say": "line.program", "fields": {"name": name}}))
+    await live.do(
+        lambda: live.write("note", data={"say": "line.program", "fields": {"name": name}, "person": person.id})
+    )
     token = _signer(server).sign(f"{MARK}/{table}/{body.seat}/{now!r}").decode()
     return BotToken(token=token, path=f"/api/tables/{table}/bot")
 
@@ -102,5 +104,7 @@ async def revoke_token(table: str, body: SeatBody, server: Server, person: Someb
     server.hub.sign_out([session])
     if known is not None:
         name = live.row.seats[body.seat].name
-        await live.do(lambda: live.write("note", data={"say": "line.program_gone", "fields": {"name": name}}))
+        await live.do(
+            lambda: live.write("note", data={"say": "line.program_gone", "fields": {"name": name}, "person": person.id})
+        )
     return Done()

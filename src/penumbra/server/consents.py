@@ -73,11 +73,10 @@ class Consents(Attempts):
         if asked is None or asked.id != ask or person is None or person not in self.waiting_for():
             raise Refusal(409, "no_consent")
         if not yes:
-            return await self.write("refuse", data={"say": f"line.{asked.what}_refused", "fields": {"name": name}})
-        fields = {"name": name}
-        await self.write(
-            "agree", seats_of(self.row, person)[0], data={"person": person, "say": "line.agreed", "fields": fields}
-        )
+            said = {"person": person, "say": f"line.{asked.what}_refused", "fields": {"name": name}}
+            return await self.write("refuse", data=said)
+        said = {"person": person, "say": "line.agreed", "fields": {"name": name}}
+        await self.write("agree", seats_of(self.row, person)[0], data=said)
         return await self.settle_consent()
 
     async def settle_consent(self) -> None:

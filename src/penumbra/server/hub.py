@@ -8,6 +8,7 @@ import random
 import time
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 
 from penumbra.server.bots_pool import BotsPool
 from penumbra.server.bus import Bus, News
@@ -108,12 +109,6 @@ class Hub:
         if not self.signed_in[session]:
             del self.signed_in[session]
 
-    async def unname(self, person: str) -> None:
-        """Somebody was forgotten: tables in memory that name them are read anew."""
-        for live in list(self._tables.values()):
-            if live.row.host == person or any(seat.person == person for seat in live.row.seats):
-                await live.do(live.reload)
-
     async def drop(self, table: str) -> None:
         """Forget a table that no longer exists or shall be loaded anew."""
         live = self._tables.pop(table, None)
@@ -166,21 +161,26 @@ class Hub:
                 log.warning("the database could not be looked at: %s", error)
 
     async def look(self) -> None:
-        if not self._tables:
-            return
         known = {table: live.known for table, live in self._tables.items()}
         for table, now in (await self.store.differing(known)).items():
             live = self._tables.get(table)
             if live is not None and live.known != now:
                 live.heard()
 
+    async def look_at_once(self) -> None:
+        """The database was changed past the tables: when this is done, they know."""
+        for table in await self.store.differing({table: live.known for table, live in self._tables.items()}):
+            live = self._tables.get(table)
+            if live is not None:
+                with suppress(Refusal):  # it is gone
+                    await live.catch_up()
+
     async def look_at_people(self) -> None:
         """Who is at other processes, and whose session is over."""
         watched = [live for live in self._tables.values() if live.watchers]
         for live, there in zip(watched, await self.bus.elsewhere([live.place for live in watched]), strict=True):
             live.seen_elsewhere(there)
-        signed_in = [session for session in self.signed_in if session]
-        for session in await self.store.ended(signed_in) if signed_in else ():
+        for session in await self.store.ended([session for session in self.signed_in if session]):
             self._over(session)
 
     async def _sweeping(self) -> None:

@@ -124,7 +124,7 @@ class LiveTable(Timekeeping):
         if person is None or person not in (*people_of(self.row), self.row.host):
             raise Refusal(403, "spectator")
         mine = seats_of(self.row, person)
-        await self.write("chat", mine[0] if mine else None, data={"text": text, "name": name})
+        await self.write("chat", mine[0] if mine else None, data={"text": text, "name": name, "person": person})
 
     async def resign(self, person: str, seat: int) -> None:
         await super().resign(person, seat)

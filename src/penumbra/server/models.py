@@ -78,7 +78,9 @@ class TableRow(Base):
     turn: Mapped[int | None] = mapped_column(Integer)
     commitment: Mapped[str | None] = mapped_column(String(64))
     result: Mapped[dict[str, Any] | None] = mapped_column(JSON)
-    seating: Mapped[int] = mapped_column(Integer, default=0)  # how often who sits there has changed before the game
+    seating: Mapped[int] = mapped_column(
+        Integer, default=0
+    )  # how often who sits there, or what is known of them, has changed past the log
     undos: Mapped[int] = mapped_column(Integer, default=0)
     reshuffles: Mapped[int] = mapped_column(Integer, default=0)
     next: Mapped[str | None] = mapped_column(String(32))
@@ -105,6 +107,16 @@ class SeatRow(Base):
     gave_up: Mapped[str | None] = mapped_column(String(10))  # how that came: resigned, time, absent
     left: Mapped[int | None] = mapped_column(Integer)  # the round in which it was given up
     open: Mapped[bool] = mapped_column(Boolean, default=False)  # a bot keeps it for whoever comes by the link
+
+
+class Leaver(Base):
+    """Somebody went from a table before the game, or hosted it: its log may still name them."""
+
+    __tablename__ = "leavers"
+
+    table: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    person: Mapped[str] = mapped_column(ForeignKey("people.id"), primary_key=True, index=True)
+    name: Mapped[str] = mapped_column(String(40), primary_key=True)  # under which they sat there; empty: they did not
 
 
 def at_hand(row: TableRow) -> TableRow:

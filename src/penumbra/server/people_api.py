@@ -13,6 +13,7 @@ from sqlalchemy import or_, select
 from penumbra.server.accounts import prove
 from penumbra.server.audit import note
 from penumbra.server.finished import A_PAGE, SPANS, listed, page_of, wanted
+from penumbra.server.forgetting import forget
 from penumbra.server.guard import address_of
 from penumbra.server.identity import Anybody, Server, Somebody
 from penumbra.server.models import Person
@@ -34,7 +35,6 @@ from penumbra.server.services import Services
 from penumbra.server.sessions import sign_out, sign_out_everywhere
 from penumbra.server.statistics import leaders_of, statistics_of
 from penumbra.server.table_facts import seats_of
-from penumbra.server.upkeep import forget
 from penumbra.server.watching import KEPT, watched_games
 
 log = logging.getLogger("penumbra.people")
@@ -117,7 +117,7 @@ async def forget_me(body: ForgetMeBody, request: Request, response: Response, se
     await sign_out_everywhere(server, person.id)
     await forget(server.store, person.id)
     await note(server.store, person.id, "forget", "", person=person.id)
-    await server.hub.unname(person.id)
+    await server.hub.look_at_once()
     server.kept.forget()
     return Done()
 

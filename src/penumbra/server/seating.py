@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 import time
+from collections.abc import Iterable
 from typing import Any
 
 from sqlalchemy import delete, insert, literal, select, update
@@ -14,7 +15,7 @@ from penumbra.engine.log import log_of
 from penumbra.engine.randomness import commitment, key_of
 from penumbra.server.codes import new_code, new_id
 from penumbra.server.course import fresh
-from penumbra.server.models import Gone, Person, SeatRow, TableRow
+from penumbra.server.models import Gone, Leaver, Person, SeatRow, TableRow
 from penumbra.server.pack_words import pack_at, packed_game
 from penumbra.server.perspective import seat_name
 from penumbra.server.phrases import Refusal
@@ -212,9 +213,9 @@ class Seating(Writer):
             return await self._change({seat: _seat("open")})
         held = self._hosts(person, seat)
         self._before_the_game()
-        name = held.name
+        who, name = held.person, held.name
         await self._change({seat: _seat("open")})
-        await self.write("note", data={"say": "line.sent_away", "fields": {"name": name}})
+        await self.write("note", data={"say": "line.sent_away", "fields": {"name": name}, "person": who})
 
     def _planned(self, person: str, seat: int, kind: str) -> bool:
         """Whether the host may decide about that seat, and it is of that kind."""
@@ -272,11 +273,13 @@ class Seating(Writer):
     async def _change(self, seats: dict[int, dict[str, Any]], host: str | None = None, **table: Any) -> None:
         """Write who sits there and what is played with, then let it be so."""
         row = self.row
-        changes = [
+        changes: list[Any] = [
             update(SeatRow).where(SeatRow.table == row.id, SeatRow.index == index).values(**values)
             for index, values in seats.items()
         ]
         table |= {"updated": time.time(), "host": host or row.host, "seating": row.seating + 1}
+        if leavers := self._leavers(seats, table["host"]):
+            changes.append(self._store.insert_new(Leaver, leavers))
         await self._seat_people(guarded(update(TableRow).where(*self._as_known()).values(**table)), *changes)
         for index, values in seats.items():
             for name, value in values.items():
@@ -284,6 +287,13 @@ class Seating(Writer):
         for name, value in table.items():
             setattr(row, name, value)
         self.tell(seats=True)
+
+    def _leavers(self, seats: Iterable[int], host: str) -> list[dict[str, Any]]:
+        """Who goes from these seats, or does not host any more."""
+        row = self.row
+        gone = {(held.person, held.name or "") for held in map(row.seats.__getitem__, seats) if held.kind == "person"}
+        gone |= {(row.host, "")} if host != row.host else set()
+        return [{"table": row.id, "person": person, "name": name} for person, name in gone]
 
     def _as_known(self) -> tuple[Any, ...]:
         """The table, if it is still as this process knows it."""
@@ -359,7 +369,7 @@ class Seating(Writer):
         table = laid(person, row.title, row.name, row.options, row.private, clock=row.clock, **more)
         change = update(TableRow).where(TableRow.id == row.id).values(next=table["id"])
         laying = rows_of(table, [_again(seat) for seat in row.seats])
-        data = {"say": "line.rematch", "fields": {"name": person.name}}
+        data = {"say": "line.rematch", "fields": {"name": person.name}, "person": person.id}
         await self.write("note", data=data, changes=(*laying, change))
         row.next = table["id"]
         self.tell(seats=True)

@@ -48,7 +48,7 @@ from sqlalchemy.orm import selectinload
 from penumbra.server.copies import sqlite_file
 from penumbra.server.endings import end
 from penumbra.server.meters import COMMIT_ENTRIES, COMMIT_SECONDS
-from penumbra.server.models import Entry, Gone, Keepsake, Person, Recording, SeatRow, Secret, TableRow
+from penumbra.server.models import Base, Entry, Gone, Keepsake, Person, Recording, SeatRow, Secret, TableRow
 from penumbra.server.new_entries import NewEntry, insert_entries, insert_into, keep
 from penumbra.server.settings import async_url
 from penumbra.server.sqlite_log import SqliteLog, tune
@@ -242,6 +242,11 @@ class Store:
         async with self.writing() as session:
             await _carry_out(session, changes)
 
+    def insert_new(self, model: type[Base], rows: list[dict[str, Any]]) -> Executable:
+        """The statement that adds those of these rows that are not there yet."""
+        added: Executable = insert_into(model, self.engine.dialect.name).values(rows).on_conflict_do_nothing()
+        return added
+
     async def append_with(self, entry: NewEntry, *changes: Executable) -> None:
         """Add an entry and change something else, both or neither."""
         try:
@@ -316,6 +321,8 @@ class Store:
     async def differing(self, known: Mapping[str, tuple[int, int]]) -> dict[str, tuple[int, int] | None]:
         """Tables that have not come just as far as that: the number of entries, and how often who sits there has
         changed. None: there is no such table."""
+        if not known:
+            return {}
         if self.shared:
             seqs, seatings = [seq for seq, _ in known.values()], [n for _, n in known.values()]
             query, given = DIFFERING, {"tables": list(known), "seqs": seqs, "seatings": seatings}
@@ -421,7 +428,8 @@ class Store:
 
     async def ended(self, sessions: Sequence[str]) -> list[str]:
         """Those of these sessions that are over."""
-        given = list(sessions)
+        if not (given := list(sessions)):
+            return []
         async with self.reading() as session:
             if self.shared:
                 return list(await session.scalars(ENDED, {"sessions": given}))
@@ -429,11 +437,7 @@ class Store:
 
     async def secret(self, name: str) -> str:
         """A secret of this server, made the first time it is asked for."""
-        new = (
-            insert_into(Secret, self.engine.dialect.name)
-            .values(name=name, value=secrets.token_hex(32))
-            .on_conflict_do_nothing()
-        )
+        new = self.insert_new(Secret, [{"name": name, "value": secrets.token_hex(32)}])
         async with self.writing() as session:
             await session.execute(new)  # of servers that start at once, one
             return (await session.get_one(Secret, name)).value

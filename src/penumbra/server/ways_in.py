@@ -5,12 +5,12 @@ from __future__ import annotations
 from secrets import compare_digest
 
 from penumbra.server.codes import read_code
+from penumbra.server.forgetting import NOBODY
 from penumbra.server.models import Gone, Person, TableRow
 from penumbra.server.older import of_older_rules
 from penumbra.server.phrases import Refusal
 from penumbra.server.services import Services
 from penumbra.server.table_facts import is_shown_out, may_come_back, may_see
-from penumbra.server.upkeep import NOBODY
 
 
 async def visible_table(server: Services, table: str, person: Person | None, k: str | None) -> TableRow:

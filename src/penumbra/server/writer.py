@@ -92,8 +92,12 @@ class Writer:
     # --- life -------------------------------------------------------------------------------------------------
 
     async def load(self) -> None:
-        """Play the log again; of older rules it can only be told."""
-        entries = await self._store.entries(self.row.id)
+        """Read the table and play its log again; of older rules it can only be told."""
+        row, entries = await self._store.since(self.row.id, 0)
+        if row is None:
+            self.vanish()
+            raise Refusal(404, "no_table")
+        self.row = at_hand(row)
         self.course, self.older = Course(), None
         if of_older_rules(self.row):
             for entry in entries:
@@ -269,16 +273,19 @@ class Writer:
             raise Refusal(404, "no_table")
         if not entries and row.seating == self.row.seating:
             return
-        seats = row.state != self.row.state or row.seating != self.row.seating
+        seated = row.seating != self.row.seating  # perhaps somebody was forgotten, whom the lines here name
+        seats = row.state != self.row.state or seated
         self.row = at_hand(row)
         renewed = self.older is not None or any(entry.kind == "renew" for entry in entries)
         try:
-            if renewed:
+            if renewed or seated:
                 await self.load()
             else:
                 self.course.follow(entries, row.origin)
                 if any(entry.kind != "act" for entry in entries):
                     self._held = None  # it may have been taken back
+        except Refusal:
+            raise
         except Exception:
             log.exception("table %s: what others wrote could not be followed; reading it from the beginning", row.id)
             await self.load()
@@ -450,15 +457,6 @@ class Writer:
         if state is not None:
             await self._store.keep(self.row.id, seq, state.game.describe(state))
             self._kept, self._held = (seq, state.seat), None
-
-    async def reload(self) -> None:
-        """Read everything anew from the database."""
-        row = await self._store.table(self.row.id)
-        if row is None:
-            raise Refusal(404, "no_table")
-        self.row = at_hand(row)
-        await self.load()
-        self.tell(seats=True)
 
     # --- what everybody who does something is asked first ------------------------------------------------------
 
