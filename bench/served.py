@@ -32,7 +32,8 @@ from penumbra.server.settings import Rate, Settings
 from penumbra.server.wire import Wire
 plenty = Rate(10**9, 10**9)
 unlimited = dict.fromkeys(("requests", "new_tables", "messages", "connects", "whole_logs"), plenty)
-settings = Settings(database=sys.argv[2], bus=sys.argv[4], bots_ready=True, **unlimited, **json.loads(sys.argv[5]))
+given = {name: tuple(value) if isinstance(value, list) else value for name, value in json.loads(sys.argv[5]).items()}
+settings = Settings(database=sys.argv[2], bus=sys.argv[4], bots_ready=True, **unlimited, **given)
 class Server(uvicorn.Server):
     async def startup(self, sockets=None):
         await super().startup(sockets)

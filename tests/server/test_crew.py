@@ -178,7 +178,7 @@ def test_a_frozen_one_holds_up_nobody(tmp_path: Path, redis: Redis) -> None:
 
 
 def test_one_that_does_not_answer_is_replaced(tmp_path: Path, redis: Redis) -> None:
-    crew = Crew(tmp_path, database(tmp_path), redis, changed="from penumbra.server import crew; crew.HEALTHY = 2")
+    crew = Crew(tmp_path, database(tmp_path), redis, changed="from penumbra.server import crew; crew.HEALTHY = 8")
     with crew.running():
         frozen = crew.processes()[0]
         frozen.suspend()

@@ -27,7 +27,7 @@ from penumbra.server.phrases import Refusal
 from penumbra.server.services import Services, services
 from penumbra.server.store import lost
 from penumbra.server.table_facts import holds
-from penumbra.server.watcher import GONE, SIGNED_OUT, TOO_SLOW, TRY_AGAIN, closing
+from penumbra.server.watcher import GONE, REFUSED, SIGNED_OUT, TOO_SLOW, TRY_AGAIN, closing
 
 log = logging.getLogger("penumbra.live")
 router = APIRouter()
