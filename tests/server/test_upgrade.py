@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterator
+from pathlib import Path
 from typing import Any, TypeVar
 
 import pytest
@@ -16,7 +17,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 from penumbra.server.settings import async_url
 from penumbra.server.sqlite_log import tune
 from penumbra.server.store import MIGRATIONS
-from tests.server.house import database
+from tests.server.house import brought_up_to_date, database
 from tests.server.test_store import upgrade
 
 T = TypeVar("T")
@@ -142,6 +143,17 @@ def _value(column: Column[Any], n: int) -> Any:
     if isinstance(column.type, JSON):
         return {"n": n}
     return {str: str(n), int: n, float: float(n), bool: n == 1, bytes: b"%d" % n}[column.type.python_type]
+
+
+def test_who_has_to_copy_a_postgresql_is_told(tmp_path: Path, engines: str, caplog: pytest.LogCaptureFixture) -> None:
+    """An SQLite file is copied by the server, and an empty database needs no copy."""
+    older = Upgraded(database(tmp_path))
+    older.using(lambda connection: connection.run_sync(upgrade, OLDER[-1]))
+    (tmp_path / "new").mkdir()
+    asyncio.run(brought_up_to_date(database(tmp_path / "new")))
+    assert not caplog.messages
+    asyncio.run(brought_up_to_date(older.url))
+    assert [("pg_dump" in said) for said in caplog.messages] == [True] * (engines == "postgres")
 
 
 def schema(*more: Any, name: str = "name", changed: Column[Any] | None = None) -> MetaData:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import logging
+
 from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
@@ -12,11 +14,12 @@ from sqlalchemy import Connection, text
 from penumbra.server.copies import copy_file, sqlite_file
 from penumbra.server.store import MIGRATIONS, NewerDatabase
 
+log = logging.getLogger("penumbra.server")
 MIGRATING = 0x50656E75  # the lock of who brings a shared database up to date
 
 
 def migrate(connection: Connection) -> None:
-    """An SQLite file that has to change is copied first."""
+    """An SQLite file that has to change is copied first; of a PostgreSQL it is said whose task that is."""
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     config.attributes["connection"] = connection
@@ -24,9 +27,12 @@ def migrate(connection: Connection) -> None:
         connection.execute(text("SET LOCAL lock_timeout = 0"))
         connection.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATING})"))
     was, head = MigrationContext.configure(connection).get_current_revision(), _head(config)
-    file = sqlite_file(connection.engine.url)
-    if file is not None and was is not None and was != head and _knows(config, was):
-        copy_file(file, file.with_name(f"{file.name}.before-{head}"))
+    if was is not None and was != head and _knows(config, was):
+        file = sqlite_file(connection.engine.url)
+        if file is not None:
+            copy_file(file, file.with_name(f"{file.name}.before-{head}"))
+        elif connection.dialect.name == "postgresql":
+            log.warning("the database is brought from version %s to %s without a copy: that is for pg_dump", was, head)
     try:
         command.upgrade(config, "head")
     except CommandError as error:
