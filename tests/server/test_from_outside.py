@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -11,10 +12,11 @@ import pytest
 from sqlalchemy import select
 
 from penumbra.engine.state import State
-from penumbra.server import live, record_models  # noqa: F401  # the whole database
+from penumbra.server import live
 from penumbra.server.models import Base
 from penumbra.server.pace import on_the_beat
 from penumbra.server.phrases import Refusal
+from penumbra.server.upkeep import DAY, expire
 from penumbra.server.watcher import REFUSED, SIGNED_OUT
 from tests.cli.run import run
 from tests.server.house import House, Line, Player, generous
@@ -197,3 +199,20 @@ def test_who_forgets_themselves_is_nowhere_at_once(unlooking: House) -> None:
     assert ola.post("/api/account/forget").status_code == 200
     after = log_of(marta, table)
     assert "farewell" in after and "Ola" not in after and "Aleksandra" not in after
+
+
+def test_guests_of_whom_something_stays_do_not_expire(looking: House) -> None:
+    host, entrant, plays, left = (looking.person(name) for name in ("Host", "Entrant", "Plays", "Left"))
+    looking.person("Guest")
+    event = host.post("/api/events", title="tyrants", name="Liga", size=2).json()
+    assert entrant.post(f"/api/events/{event['id']}/join").status_code == 200
+    running, waiting = plays.table("me", "open"), looking.person("Waits").table("me", "open")
+    left.join(running, 1)
+    assert left.post(f"/api/tables/{running['id']}/leave").status_code == 200
+    plays.start(running)
+    line = plays.watch(waiting)
+    line.next("table")
+    later = time.time() + DAY
+    found = looking.inside(lambda: expire(looking.services.store, 0, later))
+    assert found == {"sessions": 6, "tables": 1, "guests": 2}, "those who only came, or waited"
+    told_that_it_is_gone(line)

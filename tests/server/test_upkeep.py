@@ -274,6 +274,16 @@ def test_what_nobody_uses_expires(tmp_path: Path, file: Path) -> None:
     assert open_table != running
 
 
+def test_what_the_database_refuses_is_a_sentence(file: Path) -> None:
+    admin(file, "migrate")
+    with sqlite3.connect(file) as database:
+        database.execute("CREATE TRIGGER no BEFORE DELETE ON sessions BEGIN SELECT RAISE(ABORT, 'not today'); END")
+        database.execute("INSERT INTO people (id, name, old_cookies, created) VALUES ('p', 'P', 0, 0)")
+        database.execute("INSERT INTO sessions (id, person, created, used) VALUES ('s', 'p', 0, 0)")
+    code, _, err = run("admin", "expire", *on(file))
+    assert (code, "not today" in err, err.count("\n"), "Traceback" in err) == (2, True, 1, False)
+
+
 def test_what_hosts_and_admins_did_is_written_down(tmp_path: Path, file: Path) -> None:
     def live(house: House) -> tuple[str, str, str]:
         marta, zofia = house.person("Marta"), house.person("Zofia")

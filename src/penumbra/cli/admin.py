@@ -41,6 +41,8 @@ def _with_store(
 ) -> T:
     """Do something with a database that is up to date, and write it down if it is a deed: what, where, and facts."""
     named = _database(url)
+    from sqlalchemy.exc import DBAPIError
+
     from penumbra.server.audit import administrator, note
     from penumbra.server.readiness import ready_database
     from penumbra.server.store import Store
@@ -58,7 +60,10 @@ def _with_store(
             await store.close()
 
     ready_database(named)
-    return asyncio.run(run())
+    try:
+        return asyncio.run(run())
+    except DBAPIError as error:
+        raise BadOption(f"the database refused: {error.orig}") from error
 
 
 @admin.command()

@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import delete, or_, select
+from sqlalchemy import ColumnElement, delete, exists, or_, select
 
+import penumbra.server.record_models  # noqa: F401  # events and results name people, too
 from penumbra.engine.errors import BadOption
-from penumbra.server.models import (
-    Gone,
-    Person,
-    SeatRow,
-    Session,
-    TableRow,
-)
+from penumbra.server.models import Base, Gone, Person, Session, TableRow
 from penumbra.server.seating import farewell
 from penumbra.server.store import Store
 
@@ -50,6 +44,13 @@ async def close_table(store: Store, table: str) -> None:
     await store.execute(*farewell(TableRow.id == table))
 
 
+def _left_behind() -> list[ColumnElement[bool]]:
+    """Whether somebody is still spoken of, by each column that keeps naming them; other rows go with the person."""
+    keys = [key for table in Base.metadata.sorted_tables for key in table.foreign_keys]
+    naming = [key.parent for key in keys if key.target_fullname == "people.id" and key.ondelete is None]
+    return [exists().where(column == Person.id).correlate(Person) for column in naming]
+
+
 async def expire(store: Store, days: float, now: float) -> dict[str, int]:
     """Sessions that nobody has used for so many days go, tables that never began or where somebody learnt, and guests
     who left nothing."""
@@ -61,12 +62,8 @@ async def expire(store: Store, days: float, now: float) -> dict[str, int]:
         remember, clear = farewell(idle, TableRow.updated < before)
         await session.execute(remember)
         waiting = await session.execute(clear)
-        involved: Sequence[Any] = (
-            select(SeatRow.person).where(SeatRow.person.is_not(None)),
-            select(TableRow.host),
-            select(Session.person),
-        )
         guests = delete(Person).where(Person.login.is_(None), Person.created < before, ~Person.old_cookies)
-        gone = await session.execute(guests.where(*[Person.id.not_in(those) for those in involved]))
+        signed_in = Person.id.in_(select(Session.person))
+        gone = await session.execute(guests.where(~signed_in, *[~left for left in _left_behind()]))
     counts = {"sessions": sessions, "tables": waiting, "guests": gone}
     return {name: int(getattr(result, "rowcount", 0)) for name, result in counts.items()}
