@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 import sqlite3
 from collections.abc import Awaitable, Callable
+from contextlib import closing
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -25,8 +27,7 @@ from tests.server.house import House, generous
 T = TypeVar("T")
 LATER_TABLES = (
     *("event_tables", "entrants", "events", "result_seats", "results", "ratings"),
-    *("notices", "letterboxes", "devices", "vacations", "outages", "pulse", "sessions", "audit", "gone"),
-    "leavers",
+    *("notices", "letterboxes", "devices", "vacations", "outages", "pulse", "sessions", "audit", "gone", "leavers"),
 )
 
 
@@ -306,3 +307,65 @@ def test_what_hosts_and_admins_did_is_written_down(tmp_path: Path, file: Path) -
     assert [deed["did"] for deed in json.loads(admin(file, "audit", "--json"))] == ["expire", "close", "send_away"]
     assert "took away the table" in admin(file, "audit")
     assert "usunięcie stołu" in run("admin", "audit", "--db", f"sqlite:///{file}", "--lang", "pl")[1]
+
+
+def test_every_deed_is_written_down_and_read(tmp_path: Path, file: Path, caplog: pytest.LogCaptureFixture) -> None:
+    def live(house: House) -> list[tuple[str, str, dict[str, Any]]]:
+        marta, zofia, iga = house.person("Marta"), house.person("Zofia"), house.person("Iga")
+        host, sat, watched = (one.get("/api/me").json()["id"] for one in (marta, zofia, iga))
+        table = marta.table("me", "open", "open", options={"first_player": 0})
+        here = f"/api/tables/{table['id']}"
+
+        def does(what: str, **body: Any) -> None:
+            answer = marta.post(f"{here}/{what}", **body)
+            assert answer.status_code == 200, answer.text
+
+        chosen = {"options": table["options"], "private": True, "hints": True, "clock": "none"}
+        does("settings", **chosen)
+        does("seat-bot", seat=2, bot="random")
+        zofia.join(table, 1)
+        marta.start(table)
+        does("replace", seat=1)
+        does("give-back", seat=1)
+        iga.watch(table, k=table["invite"].partition("?k=")[2]).next("table")
+        does("show-out", person=watched)
+        assert iga.post("/api/account/forget").status_code == 200
+        return [
+            (watched, "forget", {"person": watched}),
+            (host, "show_out", {"person": watched}),
+            (host, "give_back", {"seat": 1, "person": sat}),
+            (host, "replace", {"seat": 1, "person": sat}),
+            (host, "seat_bot", {"seat": 2, "bot": "random"}),
+            (host, "settings", chosen),
+        ]
+
+    with caplog.at_level(logging.INFO, "penumbra.audit"):
+        expected = lived_in(tmp_path, live)
+    found = json.loads(admin(file, "audit", "--json"))
+    assert [(deed["who"], deed["did"], deed["facts"]) for deed in found] == expected
+    logged = [record.getMessage() for record in caplog.records if record.name == "penumbra.audit"]
+    assert [said.split()[:2] for said in logged] == [[f"{who}:", did] for who, did, _ in reversed(expected)]
+    for lang in ("en", "pl"):
+        code, out, err = run("admin", "audit", "--db", f"sqlite:///{file}", "--lang", lang)
+        assert (code, out.count("\n") >= len(expected)) == (0, True), err
+
+
+def test_what_is_restored_says_so(tmp_path: Path, file: Path) -> None:
+    admin(file, "migrate")
+    admin(file, "backup", str(tmp_path / "copy"))
+    admin(file, "restore", str(tmp_path / "copy"))
+    latest = json.loads(admin(file, "audit", "--json"))[0]
+    assert (latest["did"], latest["facts"]["copy"]) == ("restore", "copy")
+    assert "copy" in admin(file, "audit")
+
+
+def test_an_older_copy_is_restored_as_it_is(tmp_path: Path, file: Path) -> None:
+    admin(file, "migrate")
+    admin(file, "backup", str(tmp_path / "copy"))
+    with closing(sqlite3.connect(tmp_path / "copy")) as older:
+        older.execute("DROP TABLE audit")
+        older.execute("UPDATE alembic_version SET version_num = '0006'")
+        older.commit()
+    admin(file, "restore", str(tmp_path / "copy"))
+    with sqlite3.connect(file) as database:
+        assert database.execute("SELECT version_num FROM alembic_version").fetchone() == ("0006",)

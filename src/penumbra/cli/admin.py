@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
@@ -89,9 +90,25 @@ def restore(
     from penumbra.server.copies import restore as put_back
 
     kept = put_back(url, file)
+    asyncio.run(_note_restored(url, file))
     console.print(escape(say("restored", file=file)))
     if kept is not None:
         console.print(escape(say("kept_old", file=kept)))
+
+
+async def _note_restored(url: str, file: Path) -> None:
+    """In the database as it was restored: an older program may want it so, and may not know of deeds yet."""
+    from sqlalchemy.exc import OperationalError
+
+    from penumbra.server.audit import administrator, note
+    from penumbra.server.store import Store
+
+    store = Store(url)
+    try:
+        with suppress(OperationalError):
+            await note(store, administrator(), "restore", copy=file.name)
+    finally:
+        await store.close()
 
 
 @admin.command()

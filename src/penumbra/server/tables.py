@@ -203,6 +203,7 @@ async def change_settings(table: str, body: SettingsBody, server: Server, person
     options = fitting(packed_game(live.row.title, pack_at(live.row)), len(live.row.seats), body.options)
     values = {"options": options, "private": body.private, "hints": body.hints, "clock": body.clock}
     await live.do(lambda: live.change_settings(person.id, **values))
+    await note(server.store, person.id, "settings", table, **values)
     return _facts(live, person)
 
 
@@ -211,6 +212,7 @@ async def seat_bot(table: str, body: SeatBotBody, server: Server, person: Somebo
     """The host lets a bot play a free seat; `send-away` frees it again."""
     live = await _open(server, table, person, None)
     await live.do(lambda: live.seat_bot(person.id, body.seat, body.bot))
+    await note(server.store, person.id, "seat_bot", table, seat=body.seat, bot=body.bot)
     return _facts(live, person)
 
 
