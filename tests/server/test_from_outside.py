@@ -118,9 +118,11 @@ def test_a_running_server_notices_that_a_table_was_closed(looking: House) -> Non
 def test_who_watches_a_table_that_its_last_person_leaves_is_told(looking: House) -> None:
     marta, ola = looking.person("Marta"), looking.person("Ola")
     table = marta.table("me", "open")
-    line = ola.watch(table)
+    mine, line = marta.watch(table), ola.watch(table)
+    mine.next("table")
     line.next("table")
     assert marta.post(f"/api/tables/{table['id']}/leave").status_code == 200
+    mine.close()
     told_that_it_is_gone(line)
 
 
@@ -210,7 +212,7 @@ def test_guests_of_whom_something_stays_do_not_expire(looking: House) -> None:
     left.join(running, 1)
     assert left.post(f"/api/tables/{running['id']}/leave").status_code == 200
     plays.start(running)
-    line = plays.watch(waiting)
+    line = looking.person(None).watch(waiting)
     line.next("table")
     later = time.time() + DAY
     found = looking.inside(lambda: expire(looking.services.store, 0, later))
