@@ -7,6 +7,7 @@ import threading
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from functools import partial
 from itertools import cycle
@@ -150,6 +151,43 @@ def test_one_seat_is_taken_once(pair: Pair) -> None:
         for thread in threads:
             thread.join()
         assert sorted(answers) == [200, 409]
+
+
+def test_leaving_at_one_server_races_with_sitting_down_at_the_other(pair: Pair) -> None:
+    """Whatever comes first, who was told to sit there does so at both servers; else the table is gone from both."""
+    with ThreadPoolExecutor(4) as at_once:
+        for some in (0, 1, 2) * 3:
+            host, iga = pair[0].person("Marta"), pair[1].person("Iga")
+            table = host.table("me", "open", "open")
+            guests = [house.person(f"Guest {i}") for i, house in enumerate(pair)]
+            path, key = f"/api/tables/{table['id']}", table["invite"].partition("?k=")[2]
+            iga.join(table, 2)
+            going = [at_once.submit(person.post, f"{path}/leave") for person in (host, iga)]
+            coming = [at_once.submit(guest.post, f"{path}/join", seat=1, k=key) for guest in guests[:some]]
+            left, came = ([answer.result(PATIENCE).status_code for answer in answers] for answers in (going, coming))
+            assert left == [200, 200] and set(came) <= {200, 404, 409}
+            sit = [guest for guest, answer in zip(guests[:some], came, strict=True) if answer == 200]
+            there = [moved(guest, house).get(path, k=key) for guest in guests for house in pair]
+            assert {answer.status_code for answer in there} == {200 if sit else 404}
+            for answer in there[: len(there) * len(sit)]:
+                facts = answer.json()
+                assert [seat["name"] for seat in facts["seats"]] == [None, sit[0].get("/api/me").json()["name"], None]
+
+
+def test_a_rematch_wanted_at_two_servers_is_one_table(pair: Pair) -> None:
+    marta = pair[0].person("Marta")
+    table = marta.started("me", "local", title="emerald", options={"turn_limit": 30})
+    line = marta.watch(table)
+    line.next("state")
+    while not line.state["seats"]["0"]["view"]["done"]:
+        line.act(0 if line.mine(0) else 1)
+    both = [marta, moved(marta, pair[1])] * 3
+    with ThreadPoolExecutor(len(both)) as at_once:
+        answers = [at_once.submit(person.post, f"/api/tables/{table['id']}/rematch") for person in both]
+        made = {answer.result(PATIENCE).json()["id"] for answer in answers}
+    assert len(made) == 1
+    for person in both[:2]:
+        assert {found["id"] for found in person.get("/api/tables", which="mine").json()} == made, "none is left over"
 
 
 def test_nobody_is_refused_because_a_server_did_not_know_yet(pair: Pair) -> None:

@@ -4,6 +4,10 @@ database, in one house as far as they share one. The modules that they come from
 
 from __future__ import annotations
 
+from tests.server.test_attacks import (
+    test_leaving_while_others_sit_down_is_decided_one_way_or_the_other,
+    test_two_who_want_a_rematch_at_once_come_to_one_table,
+)
 from tests.server.test_bot_socket import test_taken_back_or_made_anew_it_is_worth_nothing_at_once
 from tests.server.test_events import test_a_round_that_was_left_half_way_goes_on_when_the_server_starts
 from tests.server.test_likes import test_what_was_chosen_comes_back_on_another_device
@@ -19,6 +23,13 @@ from tests.server.test_profiles import (
     test_who_is_forgotten_is_nowhere_by_name,
 )
 from tests.server.test_ratings import test_a_rated_game_moves_both_and_is_worked_out_again_to_the_same
+from tests.server.test_seating import (
+    test_one_person_takes_one_seat,
+    test_the_host_lets_a_bot_play_for_who_is_absent,
+    test_the_host_sends_somebody_away,
+    test_the_host_shows_somebody_out,
+    test_where_the_table_says_so_one_person_takes_several,
+)
 from tests.server.test_timekeeping import (
     clock,
     slow,
