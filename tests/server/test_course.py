@@ -75,9 +75,6 @@ class Log:
     async def since(self, _: str, seq: int) -> tuple[TableRow, list[Any]]:
         return self.row, self.written[seq:]
 
-    async def entries(self, _: str) -> list[Any]:
-        return self.written
-
     async def keep(self, _: str, seq: int, __: Any) -> None:
         self.kept.append(seq)
 
