@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import socket
 import stat
+import threading
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
-from websockets.exceptions import InvalidStatus
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import ClientConnection, connect
 
-from penumbra.server import course, watcher
+from penumbra.server import accounts, course, watcher
+from penumbra.server.live import LiveTable
 from penumbra.server.settings import Rate, default_database
 from penumbra.server.store import Store
-from tests.server.house import PATIENCE, House, Player, generous
+from tests.server.house import PATIENCE, House, Line, Player, generous
+from tests.server.test_many import wait
 
 # --- odd requests ------------------------------------------------------------------------------------------------
 
@@ -258,6 +264,99 @@ def test_players_are_told_before_spectators(tmp_path: Path, monkeypatch: pytest.
         house.inside(end)
         state = watching.next("state")
         assert state["seq"] == line.state["seq"] and {entry["n"] for entry in state["log"]} >= set(range(1, 22))
+
+
+# --- all at once --------------------------------------------------------------------------------------------------
+
+
+def test_of_many_guesses_at_once_no_more_are_tried_than_one_after_the_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    count, gate, tried = 12, threading.Event(), list[str]()
+
+    def never_fits(_hashed: str, password: str) -> bool:
+        assert gate.wait(PATIENCE)
+        tried.append(password)
+        return False
+
+    monkeypatch.setattr(accounts, "_fits", never_fits)
+    with House(generous(tmp_path, back_off=1000.0)) as house:
+        house.person("Marta").post("/api/account/register", login="guessed", password="tunnels8")
+        under_way = list[str]()
+        check = house.services.back_off.check
+
+        async def noted(name: str) -> None:
+            await check(name)
+            under_way.append(name)
+
+        monkeypatch.setattr(house.services.back_off, "check", noted)
+        strangers = [house.person(None) for _ in range(count)]
+        with ThreadPoolExecutor(count) as at_once:
+            answers = [
+                at_once.submit(stranger.post, "/api/account/login", login="guessed", password=f"tunnels{i}0")
+                for i, stranger in enumerate(strangers)
+            ]
+            wait(lambda: len(under_way) + sum(answer.done() for answer in answers) == count)
+            gate.set()
+            codes = sorted(answer.result(PATIENCE).status_code for answer in answers)
+    assert codes == [403] * 5 + [429] * (count - 5) and len(tried) == 5
+
+
+def test_of_many_connections_at_once_no_more_are_let_in_than_one_after_the_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    count = 6
+    with House(generous(tmp_path, strangers=2)) as house:
+        table = house.person("Marta").started("me", "local")
+        let_in, over = list[str](), asyncio.Event()
+        true = house.services.hub.open
+
+        async def slow(table: str) -> LiveTable:
+            let_in.append(table)
+            await over.wait()
+            return await true(table)
+
+        async def end() -> None:
+            over.set()
+
+        monkeypatch.setattr(house.services.hub, "open", slow)
+
+        def greeted(line: Line) -> dict[str, Any]:
+            with suppress(ConnectionClosed):  # who is refused may be sent away by now
+                line.send(type="hello", since=None)
+            return line.next("refused", "state")
+
+        lines = [house.person(None).watch(table, hello=False) for _ in range(count)]
+        with ThreadPoolExecutor(count) as at_once:
+            answers = [at_once.submit(greeted, line) for line in lines]
+            wait(lambda: len(let_in) + sum(answer.done() for answer in answers) == count)
+            house.inside(end)
+            found = [answer.result(PATIENCE) for answer in answers]
+        assert sorted(answer.get("code", "") for answer in found) == ["", ""] + ["connections"] * (count - 2)
+        for line in lines:
+            line.close()
+        wait(lambda: not house.services.hub.connections)
+        house.person(None).watch(table).next("state")
+
+
+def test_programs_that_do_not_say_who_they_are_are_counted_by_address(tmp_path: Path) -> None:
+    with House(generous(tmp_path, connections=2)) as house:
+        marta = house.person("Marta")
+        table = marta.started("me", "greedy", options={"first_player": 0})
+        token = marta.post(f"/api/tables/{table['id']}/bot-token", seat=0).json()["token"]
+        address = f"{house.url.replace('http', 'ws')}/api/tables/{table['id']}/bot"
+        with ExitStack() as stack:
+
+            def comes() -> tuple[ClientConnection, dict[str, Any]]:
+                line = stack.enter_context(connect(address, open_timeout=PATIENCE))
+                return line, json.loads(line.recv(PATIENCE))
+
+            first, said = comes()
+            assert said["type"] == comes()[1]["type"] == "hello"
+            assert comes()[1]["code"] == "connections"
+            first.send(json.dumps({"type": "hello", "protocol": 1, "token": token}))
+            assert json.loads(first.recv(PATIENCE))["type"] == "game"
+            assert comes()[1]["type"] == "hello", "who has said it counts for themselves"
 
 
 # --- races and files ---------------------------------------------------------------------------------------------

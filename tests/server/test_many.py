@@ -72,8 +72,8 @@ def me(player: Player) -> str:
 
 def connections(house: House, player: Player) -> int:
     """How many somebody has anywhere, as far as this server knows."""
-    who = me(player)
-    return house.inside(lambda: house.services.hub.connected(who))
+    who, hub = me(player), house.services.hub
+    return hub.connections[who] + house.inside(lambda: hub.connected_elsewhere(who))
 
 
 def moved(player: Player, house: House) -> Player:

@@ -55,11 +55,10 @@ async def login(body: Credentials, request: Request, response: Response, server:
     """Come back: the cookie names the account from now on."""
     await server.sign_ins.check(_address(request))
     name = body.login.lower()
-    await server.back_off.check(name)
     person = await _person_called(server, name)
     hashed = person.password if person and person.password else await asyncio.to_thread(_nobody)
+    await server.back_off.check(name)
     if not await asyncio.to_thread(_fits, hashed, body.password) or person is None:
-        await server.back_off.failed(name)
         raise Refusal(403, "wrong_password")
     await server.back_off.succeeded(name)
     await sign_in(request, response, person)
@@ -142,7 +141,6 @@ async def prove(given: str, request: Request, server: Services, person: Person) 
         raise Refusal(409, "no_account")
     await server.back_off.check(person.login)
     if not await asyncio.to_thread(_fits, person.password, given):
-        await server.back_off.failed(person.login)
         raise Refusal(403, "wrong_password")
     await server.back_off.succeeded(person.login)
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+from contextlib import AsyncExitStack
 from logging import ERROR, WARNING
 from typing import Any
 
@@ -20,6 +21,7 @@ from penumbra.engine.errors import IllegalAction
 from penumbra.server.bot_tokens import Pass, pass_of
 from penumbra.server.bus import News
 from penumbra.server.endings import end
+from penumbra.server.guard import address_of
 from penumbra.server.limits import Bucket
 from penumbra.server.live import LiveTable
 from penumbra.server.meters import REFUSALS, SOCKETS
@@ -178,29 +180,27 @@ async def let_in(socket: WebSocket, server: Services, table: str) -> Pass:
 async def bot(socket: WebSocket, table: str) -> None:
     """A program plays a seat: docs/bot-protocol.md."""
     server = services(socket)
+    hub, most = server.hub, server.settings.connections
     await socket.accept()
-    try:
-        allowed = await let_in(socket, server, table)
-        if await server.hub.connected(allowed.person.id) >= server.settings.connections:
-            raise Refusal(429, "connections")
-        live = await server.hub.open(table)
-        if not sits(live, allowed.person.id, allowed.seat):
-            raise Refusal(401, "bad_token")
-    except TimeoutError:
-        return await socket.close(TOO_SLOW)
-    except GONE:
-        return
-    except Refusal as refusal:
-        REFUSALS.labels(refusal.code).inc()
-        await socket.send_text(json.dumps({"type": "refused", "code": refusal.code, "text": refusal.text}))
-        return await socket.close(closing(refusal), refusal.code)
-    except Exception as error:
-        if not lost(error):
-            raise
-        log.warning("table %s: the database does not answer: %s", table, error)
-        return await socket.close(TRY_AGAIN)
-    server.hub.connect(allowed.person.id, 1)
-    try:
+    async with AsyncExitStack() as place:
+        try:
+            async with hub.coming(f"programs at {address_of(socket.scope)}", most):  # until they say for whom
+                allowed = await let_in(socket, server, table)
+                await place.enter_async_context(hub.coming(allowed.person.id, most))
+            live = await hub.open(table)
+            if not sits(live, allowed.person.id, allowed.seat):
+                raise Refusal(401, "bad_token")
+        except TimeoutError:
+            return await socket.close(TOO_SLOW)
+        except GONE:
+            return
+        except Refusal as refusal:
+            REFUSALS.labels(refusal.code).inc()
+            await socket.send_text(json.dumps({"type": "refused", "code": refusal.code, "text": refusal.text}))
+            return await socket.close(closing(refusal), refusal.code)
+        except Exception as error:
+            if not lost(error):
+                raise
+            log.warning("table %s: the database does not answer: %s", table, error)
+            return await socket.close(TRY_AGAIN)
         await BotLine(socket, server, live, allowed).run()
-    finally:
-        server.hub.connect(allowed.person.id, -1)

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import NamedTuple, Protocol
 
-from penumbra.server.settings import Rate
+from penumbra.server.settings import Rate, Wait
 
 
 class News(NamedTuple):
@@ -84,16 +84,8 @@ class Bus(Protocol):
         """One from a bucket that all processes share; None: ask this process's own."""
         ...
 
-    async def count(self, name: str) -> int | None:
-        """How often this has happened in any process, now included; None: this process must count for itself."""
-        ...
-
-    async def hold(self, name: str, seconds: float) -> None:
-        """Begin a wait that all processes keep."""
-        ...
-
-    async def held(self, name: str) -> bool:
-        """Whether a wait that was begun with that name is not over."""
+    async def guess(self, name: str, wait: Wait) -> bool | None:
+        """Count one more of any process and begin the wait after it, unless one is on; None: ask this process's own."""
         ...
 
     async def forget(self, name: str) -> None:
@@ -160,14 +152,8 @@ class LocalBus:
     async def take(self, name: str, rate: Rate) -> bool | None:
         return None
 
-    async def count(self, name: str) -> int | None:
+    async def guess(self, name: str, wait: Wait) -> bool | None:
         return None
-
-    async def hold(self, name: str, seconds: float) -> None:
-        pass
-
-    async def held(self, name: str) -> bool:
-        return False
 
     async def forget(self, name: str) -> None:
         pass

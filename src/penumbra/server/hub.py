@@ -7,8 +7,8 @@ import logging
 import random
 import time
 from collections import Counter
-from collections.abc import Iterable, Sequence
-from contextlib import suppress
+from collections.abc import AsyncIterator, Iterable, Sequence
+from contextlib import asynccontextmanager, suppress
 
 from penumbra.server.bots_pool import BotsPool
 from penumbra.server.bus import Bus, News
@@ -71,17 +71,29 @@ class Hub:
 
     # --- people -----------------------------------------------------------------------------------------------
 
-    def connect(self, key: str, more: int) -> None:
-        """Somebody has come, or gone."""
+    @asynccontextmanager
+    async def coming(self, key: str, most: int) -> AsyncIterator[None]:
+        """One connection more of somebody, unless they have as many. It counts before anybody else's are asked for: of
+        many that come at once no more are let in than of those that come one by one."""
+        self._connect(key, 1)
+        number = self.connections[key]
+        try:
+            if number + await self.connected_elsewhere(key) > most:
+                raise Refusal(429, "connections")
+            yield
+        finally:
+            self._connect(key, -1)
+
+    def _connect(self, key: str, more: int) -> None:
         self.connections[key] += more
         self.bus.note(f"person:{self.bus.mark(key)}", "", self.connections[key])
         if not self.connections[key]:
             del self.connections[key]
 
-    async def connected(self, key: str) -> int:
-        """How many connections somebody has, in all processes."""
+    async def connected_elsewhere(self, key: str) -> int:
+        """How many connections somebody has in other processes."""
         (elsewhere,) = await self.bus.elsewhere([f"person:{self.bus.mark(key)}"])
-        return self.connections[key] + elsewhere.total()
+        return elsewhere.total()
 
     async def online(self, rows: Sequence[TableRow]) -> dict[str, list[str]]:
         """Who watches these tables, in whatever process."""

@@ -14,7 +14,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from penumbra.server.bus import Bus
 from penumbra.server.phrases import Refusal
-from penumbra.server.settings import Rate
+from penumbra.server.settings import Rate, Wait
 
 REMEMBERED = 10_000  # buckets; the one unused for longest is forgotten first
 
@@ -68,29 +68,28 @@ class Limiter:
 
 
 class BackOff:
-    """After a few failures with one name, every further one makes the next try wait twice as long."""
+    """After a few guesses with one name, every further one makes the next wait twice as long; a right one ends it."""
 
     def __init__(self, first: float, bus: Bus, free: int = 5, longest: float = 900.0) -> None:
-        self._first, self._bus, self._free, self._longest = first, bus, free, longest
-        self._failures: OrderedDict[str, tuple[int, float]] = OrderedDict()  # how many, and until when to wait
+        self._wait, self._bus = Wait(first, free, longest), bus
+        self._guesses: OrderedDict[str, tuple[int, float]] = OrderedDict()  # how many, and until when to wait
 
     async def check(self, name: str) -> None:
-        if time.monotonic() < self._failures.get(name, (0, 0.0))[1] or await self._bus.held(f"back off {name}"):
+        """Refuse a guess, or count it before it is tried: of many at once no more are tried than one by one."""
+        shared = await self._bus.guess(f"back off {name}", self._wait)
+        if shared is False or (shared is None and time.monotonic() < self._known(name)[1]):
             raise Refusal(429, "too_fast")
+        count = self._known(name)[0] + 1
+        self._guesses.pop(name, None)
+        self._guesses[name] = count, time.monotonic() + self._wait.after(count)
+        if len(self._guesses) > REMEMBERED:
+            self._guesses.popitem(last=False)
 
-    async def failed(self, name: str) -> None:
-        count = self._failures.get(name, (0, 0.0))[0] + 1
-        count = max(count, await self._bus.count(f"back off {name}") or 0)
-        self._failures.pop(name, None)
-        wait = 0.0 if count < self._free else min(self._longest, self._first * 2.0 ** min(count - self._free, 30))
-        self._failures[name] = count, time.monotonic() + wait
-        if len(self._failures) > REMEMBERED:
-            self._failures.popitem(last=False)
-        if wait:
-            await self._bus.hold(f"back off {name}", wait)
+    def _known(self, name: str) -> tuple[int, float]:
+        return self._guesses.get(name, (0, 0.0))
 
     async def succeeded(self, name: str) -> None:
-        self._failures.pop(name, None)
+        self._guesses.pop(name, None)
         await self._bus.forget(f"back off {name}")
 
 

@@ -29,7 +29,7 @@ from redis.exceptions import RedisError
 
 from penumbra.server.bus import Audience, LocalBus, News
 from penumbra.server.endings import end
-from penumbra.server.settings import Rate
+from penumbra.server.settings import Rate, Wait
 
 log = logging.getLogger("penumbra.bus")
 T = TypeVar("T")
@@ -51,6 +51,15 @@ if left >= 1 then left, taken = left - 1, 1 end
 redis.call('HSET', KEYS[1], 'left', string.format('%.6f', left), 'at', string.format('%.6f', now))
 redis.call('PEXPIRE', KEYS[1], math.ceil((burst - left) / rate * 1000) + 1000)
 return taken
+"""
+GUESS = """
+if redis.call('EXISTS', KEYS[2]) == 1 then return 0 end
+local first, free, longest = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
+local count = redis.call('INCR', KEYS[1])
+redis.call('EXPIRE', KEYS[1], ARGV[4])
+local wait = math.floor(1000 * math.min(longest, first * 2 ^ math.min(count - free, 30)))
+if count >= free and wait > 0 then redis.call('SET', KEYS[2], '1', 'PX', string.format('%d', wait)) end
+return 1
 """
 LEASE = """
 local held = redis.call('GET', KEYS[1])
@@ -111,6 +120,7 @@ class RedisBus(LocalBus):
         self._work, self._trouble = asyncio.Event(), asyncio.Event()
         self._heard = 0.0
         self._bucket, self._lease = self.redis.register_script(BUCKET), self.redis.register_script(LEASE)
+        self._guess = self.redis.register_script(GUESS)
         self._release, self._sign = self.redis.register_script(RELEASE), self.redis.register_script(ALIVE)
         self._elsewhere = self.redis.register_script(ELSEWHERE)
         self._task: asyncio.Task[None] | None = None
@@ -293,24 +303,11 @@ class RedisBus(LocalBus):
             if process in self._alive and (who := self.deciphered(coded)) is not None:
                 counts[number][who] += int(count)
 
-    async def count(self, name: str) -> int | None:
-        key = f"{self._site}:count:{self.mark(name)}"
-
-        async def add() -> int:
-            async with self.redis.pipeline() as pipe:
-                pipe.incr(key)
-                pipe.expire(key, DAY)
-                return int((await pipe.execute())[0])
-
-        counted: int | None = await self._ask(add())
-        return counted
-
-    async def hold(self, name: str, seconds: float) -> None:
-        if milliseconds := int(seconds * 1000):
-            await self._ask(self.redis.set(f"{self._site}:held:{self.mark(name)}", "1", px=milliseconds))
-
-    async def held(self, name: str) -> bool:
-        return bool(await self._ask(self.redis.exists(f"{self._site}:held:{self.mark(name)}")))
+    async def guess(self, name: str, wait: Wait) -> bool | None:
+        mark = self.mark(name)
+        keys = [f"{self._site}:count:{mark}", f"{self._site}:held:{mark}"]
+        tried = await self._ask(self._guess(keys=keys, args=[wait.first, wait.free, wait.longest, DAY]))
+        return None if tried is None else tried == 1
 
     async def forget(self, name: str) -> None:
         mark = self.mark(name)

@@ -47,6 +47,18 @@ class Rate:
 
 
 @dataclass(frozen=True)
+class Wait:
+    """From so many on each makes the next one wait: the first so many seconds, each further one twice as long."""
+
+    first: float
+    free: int
+    longest: float
+
+    def after(self, count: int) -> float:
+        return 0.0 if count < self.free else min(self.longest, self.first * 2.0 ** min(count - self.free, 30))
+
+
+@dataclass(frozen=True)
 class Settings:
     """A server's settings; the defaults suit a table among friends."""
 

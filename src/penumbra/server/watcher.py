@@ -13,6 +13,7 @@ import logging
 import time
 from collections import deque
 from collections.abc import Coroutine
+from contextlib import AsyncExitStack
 from typing import Any
 
 from fastapi import APIRouter, WebSocket
@@ -317,29 +318,25 @@ async def live(socket: WebSocket, table: str, k: str | None = None, changes: str
     """Live play: see messages.py for what goes either way. `changes` is asked for in the address: a server that does
     not know of it yet, as while several are brought up to date, sends whole states, which are as good."""
     server = services(socket)
-    hub = server.hub
     await socket.accept()
-    try:
-        person = await who(socket)
-        key = person.id if person else socket.client.host if socket.client else ""
-        if await hub.connected(key) >= (server.settings.connections if person else server.settings.strangers):
-            raise Refusal(429, "connections")
-        live_table = await hub.open(table)
-        if not may_see(live_table.row, person.id if person else None, k):
-            raise Refusal(404, "no_table")
-    except Refusal as refusal:
-        REFUSALS.labels(refusal.code).inc()
-        await socket.send_text(json.dumps(_refused(refusal)))
-        await socket.close(closing(refusal), refusal.code)
-        return
-    except Exception as error:
-        if not lost(error):
-            raise
-        log.warning("table %s: the database does not answer: %s", table, error)
-        await socket.close(TRY_AGAIN)
-        return
-    hub.connect(key, 1)
-    try:
+    async with AsyncExitStack() as place:
+        try:
+            person = await who(socket)
+            key = person.id if person else socket.client.host if socket.client else ""
+            most = server.settings.connections if person else server.settings.strangers
+            await place.enter_async_context(server.hub.coming(key, most))
+            live_table = await server.hub.open(table)
+            if not may_see(live_table.row, person.id if person else None, k):
+                raise Refusal(404, "no_table")
+        except Refusal as refusal:
+            REFUSALS.labels(refusal.code).inc()
+            await socket.send_text(json.dumps(_refused(refusal)))
+            await socket.close(closing(refusal), refusal.code)
+            return
+        except Exception as error:
+            if not lost(error):
+                raise
+            log.warning("table %s: the database does not answer: %s", table, error)
+            await socket.close(TRY_AGAIN)
+            return
         await Watcher(socket, server, live_table, person, key, changes is not None).run()
-    finally:
-        hub.connect(key, -1)
