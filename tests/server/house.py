@@ -95,6 +95,7 @@ def generous(folder: Path, **changes: Any) -> Settings:
         "pages": PLENTY,
         "connects": PLENTY,
         "whole_logs": PLENTY,
+        "tables_read": PLENTY,
         "strangers": 1000,
         "spectator_pause": 0,
         "sign_ins": PLENTY,

@@ -214,6 +214,62 @@ def test_who_comes_back_to_much_may_click_at_once(tmp_path: Path) -> None:
                 line.act(0 if line.mine(0) else 1)
 
 
+def forgotten(house: House, *tables: dict[str, Any]) -> None:
+    """Nobody has used these tables for long."""
+    for table in tables:
+        house.inside(lambda table=table: house.services.hub.drop(table["id"]))
+
+
+def loads(house: House, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The tables that are read from their logs."""
+    found: list[str] = []
+    hub = house.services.hub
+    true = hub._load
+
+    async def noted(table: str) -> LiveTable:
+        found.append(table)
+        return await true(table)
+
+    monkeypatch.setattr(hub, "_load", noted)
+    return found
+
+
+def test_what_somebody_may_not_see_is_not_read_for_them(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    marta, mallory = house.person("Marta"), house.person("Mallory")
+    table = marta.started("me", "local", private=True)
+    forgotten(house, table)
+    read = loads(house, monkeypatch)
+    path = f"/api/tables/{table['id']}"
+    for way, body in {"leave": {}, "moments": {"n": 1}, "bot-token": {"seat": 0}}.items():
+        assert mallory.post(f"{path}/{way}", **body).json()["error"]["code"] == "no_table"
+    assert mallory.watch(table, hello=False).next("refused")["code"] == "no_table"
+    assert mallory.post("/api/tables/nowhere/leave").json()["error"]["code"] == "no_table"
+    assert not read
+    marta.watch(table).next("state")
+    assert read == [table["id"]]
+
+
+def test_tables_are_read_from_their_logs_at_a_largest_rate_for_who_does_not_play_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with House(generous(tmp_path, tables_read=Rate(2, 0.001))) as house:
+        marta = house.person("Marta")
+        tables = [marta.started("me", "local", clock="day") for _ in range(4)]
+        forgotten(house, *tables)
+        read = loads(house, monkeypatch)
+        mallory = house.person("Mallory")
+        codes = [mallory.post(f"/api/tables/{table['id']}/leave").status_code for table in tables]
+        assert codes == [409, 409, 429, 429] and len(read) == 2
+        assert mallory.get(f"/api/tables/{tables[3]['id']}").status_code == 429
+        assert mallory.watch(tables[3], hello=False).next("refused")["code"] == "too_fast"
+        mallory.watch(tables[0]).next("state")  # it is at hand
+        house.person(None).watch(tables[2]).next("state")  # people without a name have a share of theirs
+        for _ in range(3):
+            forgotten(house, *tables)
+            for table in tables:
+                marta.watch(table).next("state")
+
+
 def test_lines_are_rendered_once_however_often_they_are_asked_for(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -22,6 +22,7 @@ from penumbra.server.phrases import Refusal
 from penumbra.server.schemas import REFUSED, BotToken, Done, SeatBody
 from penumbra.server.services import Services
 from penumbra.server.table_facts import holds
+from penumbra.server.ways_in import opened
 
 router = APIRouter(prefix="/api/tables", tags=["tables"], responses=REFUSED)
 MARK = "bot"
@@ -62,7 +63,7 @@ async def pass_of(server: Services, table: str, token: str) -> Pass:
 
 
 async def _own_seat(server: Services, table: str, person: Person, seat: int) -> LiveTable:
-    live = await server.hub.open(table)
+    live = await opened(server, table, person)
     if (
         live.row.tutorial
         or live.row.puzzle

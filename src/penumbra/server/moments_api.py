@@ -15,6 +15,7 @@ from penumbra.server.phrases import Refusal
 from penumbra.server.schemas import REFUSED, Body, Called, Line, Table, Token
 from penumbra.server.services import Services
 from penumbra.server.table_facts import may_see, table_facts
+from penumbra.server.ways_in import opened
 
 router = APIRouter(prefix="/api/tables/{table}/moments", tags=["replays"], responses=REFUSED)
 Number = Annotated[int, Field(ge=1, le=1_000_000)]
@@ -42,11 +43,9 @@ class SeenMoment(BaseModel):
 
 
 @router.post("")
-async def share(table: str, body: ShareBody, server: Server, person: Anybody) -> SharedMoment:
+async def share(table: str, body: ShareBody, request: Request, server: Server, person: Anybody) -> SharedMoment:
     """The address of a moment; of a private table it opens that moment alone."""
-    live = await server.hub.open(table)
-    if not may_see(live.row, person.id if person else None, body.k):
-        raise Refusal(404, "no_table")
+    live = await opened(server, table, person, body.k, address_of(request.scope))
     if live.row.state == "open" or body.n > live.course.now.n:
         raise Refusal(409, "out_of_range")
     path = f"/t/{table}/seen/{body.n}"

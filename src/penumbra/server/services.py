@@ -56,6 +56,7 @@ class Services:
     new_tables: Limiter
     new_people: Limiter
     whole_logs: Limiter
+    tables_read: Limiter
     resets: Limiter
     analyses: Limiter
     codes: Limiter
@@ -119,6 +120,7 @@ async def open_services(settings: Settings) -> Services:
         limiter("tables", settings.new_tables),
         limiter("people", settings.new_tables),
         limiter("logs", settings.whole_logs),
+        limiter("tables read", settings.tables_read),
         limiter("resets", settings.resets),
         limiter("analyses", settings.analyses),
         limiter("codes", settings.codes),

@@ -75,6 +75,7 @@ class Settings:
     pages: Rate = Rate(240, 80)  # of one address: the page and its parts
     connects: Rate = Rate(60, 2)  # of one address: live connections begun
     whole_logs: Rate = Rate(20, 0.5)  # of one person or address: the whole log costs more than any click
+    tables_read: Rate = Rate(30, 0.5)  # of one person or address: tables of others, read from their logs
     sign_ins: Rate = Rate(10, 0.1)  # of one address: passwords are not to be guessed
     back_off: float = 2.0  # seconds after the fifth wrong password for one account; doubled with each further one
     resets: Rate = Rate(3, 1 / 1200)  # links for one account

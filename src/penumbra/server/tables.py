@@ -6,7 +6,7 @@ import asyncio
 from functools import partial
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Query
+from fastapi import APIRouter, Query, Request
 from sqlalchemy import select
 from sqlalchemy.exc import IntegrityError
 
@@ -16,6 +16,7 @@ from penumbra.engine.settings import settle
 from penumbra.kit.complaints import in_language
 from penumbra.server.audit import note
 from penumbra.server.codes import new_code
+from penumbra.server.guard import address_of
 from penumbra.server.identity import Anybody, Server, Somebody
 from penumbra.server.live import LiveTable
 from penumbra.server.models import Person
@@ -42,8 +43,8 @@ from penumbra.server.schemas import (
 )
 from penumbra.server.seating import laid, plan_seats, rows_of
 from penumbra.server.services import Services
-from penumbra.server.table_facts import host_of, may_see, seats_of, table_facts
-from penumbra.server.ways_in import round_of, seat_for, visible_table
+from penumbra.server.table_facts import host_of, seats_of, table_facts
+from penumbra.server.ways_in import opened, round_of, seat_for, visible_table
 
 router = APIRouter(prefix="/api/tables", tags=["tables"], responses=REFUSED)
 MOST_LISTED = 100
@@ -113,33 +114,28 @@ async def list_tables(server: Server, person: Anybody, which: Which = "mine") ->
     return sorted(facts, key=lambda table: not (table.turn and table.turn.yours)) if which == "mine" else facts
 
 
-async def _open(server: Services, table: str, person: Person | None, k: str | None) -> LiveTable:
-    live = await server.hub.open(table)
-    if not may_see(live.row, person.id if person else None, k):
-        raise Refusal(404, "no_table")
-    return live
-
-
 def _facts(live: LiveTable, person: Person | None) -> Table:
     return table_facts(live.row, person.id if person else None, live.online, live.seat_clocks())
 
 
 @router.get("/{table}/invitation")
-async def read_invitation(table: str, server: Server, person: Anybody, k: Key = None) -> Invited:
+async def read_invitation(table: str, request: Request, server: Server, person: Anybody, k: Key = None) -> Invited:
     """What who follows a link is shown: who invites, the seat to sit down at, how far the game is."""
     row = await visible_table(server, table, person, k)
     facts = table_facts(row, person.id if person else None, (await server.hub.online([row]))[table])
     seat = seat_for(row, person)
-    number = await round_of(server, row) if seat is not None and row.state == "playing" else None
+    known = seat is not None and row.state == "playing"
+    number = round_of(await opened(server, table, person, k, address_of(request.scope))) if known else None
     return Invited(table=facts, host=host_of(row), seat=seat, round=number)
 
 
 @router.get("/{table}")
-async def read_table(table: str, server: Server, person: Anybody, k: Key = None) -> Table:
+async def read_table(table: str, request: Request, server: Server, person: Anybody, k: Key = None) -> Table:
     row = await visible_table(server, table, person, k)
     online = (await server.hub.online([row]))[table]
     clocked = row.clock != "none" and row.state == "playing"
-    clocks = (await server.hub.open(table)).seat_clocks() if clocked else None
+    live = await opened(server, table, person, k, address_of(request.scope)) if clocked else None
+    clocks = live.seat_clocks() if live is not None else None
     return table_facts(row, person.id if person else None, online, clocks)
 
 
@@ -153,7 +149,7 @@ async def read_cards(table: str, server: Server, person: Anybody, k: Key = None)
 
 @router.post("/{table}/join")
 async def join(table: str, body: JoinBody, server: Server, person: Somebody) -> Table:
-    live = await _open(server, table, person, body.k)
+    live = await opened(server, table, person, body.k)
     await live.do(lambda: live.sit_down(person, body.seat))
     return _facts(live, person)
 
@@ -161,7 +157,7 @@ async def join(table: str, body: JoinBody, server: Server, person: Somebody) -> 
 @router.post("/{table}/leave")
 async def leave(table: str, server: Server, person: Somebody) -> Done:
     """Stand up before the game begins. When its last person leaves, the table is gone."""
-    live = await _open(server, table, person, None)
+    live = await opened(server, table, person)
     if await live.do(lambda: live.stand_up(person.id)):
         await server.hub.drop(table)
     return Done()
@@ -169,7 +165,7 @@ async def leave(table: str, server: Server, person: Somebody) -> Done:
 
 @router.post("/{table}/start")
 async def start(table: str, server: Server, person: Somebody) -> Table:
-    live = await _open(server, table, person, None)
+    live = await opened(server, table, person)
     await live.do(lambda: live.begin(person.id))
     return _facts(live, person)
 
@@ -177,7 +173,7 @@ async def start(table: str, server: Server, person: Somebody) -> Table:
 @router.post("/{table}/resign")
 async def resign(table: str, body: ResignBody, server: Server, person: Somebody) -> Table:
     """Give up a seat, or all one's seats: a bot plays on."""
-    live = await _open(server, table, person, None)
+    live = await opened(server, table, person)
     mine = [body.seat] if body.seat is not None else seats_of(live.row, person.id)
     if not mine:
         raise Refusal(409, "not_seated")
@@ -189,7 +185,7 @@ async def resign(table: str, body: ResignBody, server: Server, person: Somebody)
 @router.post("/{table}/send-away")
 async def send_away(table: str, body: SeatBody, server: Server, person: Somebody) -> Table:
     """The host frees somebody's seat, or a bot's, before the game begins."""
-    live = await _open(server, table, person, None)
+    live = await opened(server, table, person)
     sat = live.row.seats[body.seat].person if body.seat < len(live.row.seats) else None
     await live.do(lambda: live.send_away(person.id, body.seat))
     await note(server.store, person.id, "send_away", table, seat=body.seat, person=sat)
@@ -199,7 +195,7 @@ async def send_away(table: str, body: SeatBody, server: Server, person: Somebody
 @router.post("/{table}/settings")
 async def change_settings(table: str, body: SettingsBody, server: Server, person: Somebody) -> Table:
     """The host changes what is played with, before the game begins."""
-    live = await _open(server, table, person, None)
+    live = await opened(server, table, person)
     options = fitting(packed_game(live.row.title, pack_at(live.row)), len(live.row.seats), body.options)
     values = {"options": options, "private": body.private, "hints": body.hints, "clock": body.clock}
     await live.do(lambda: live.change_settings(person.id, **values))
@@ -210,7 +206,7 @@ async def change_settings(table: str, body: SettingsBody, server: Server, person
 @router.post("/{table}/seat-bot")
 async def seat_bot(table: str, body: SeatBotBody, server: Server, person: Somebody) -> Table:
     """The host lets a bot play a free seat; `send-away` frees it again."""
-    live = await _open(server, table, person, None)
+    live = await opened(server, table, person)
     await live.do(lambda: live.seat_bot(person.id, body.seat, body.bot))
     await note(server.store, person.id, "seat_bot", table, seat=body.seat, bot=body.bot)
     return _facts(live, person)
@@ -219,7 +215,7 @@ async def seat_bot(table: str, body: SeatBotBody, server: Server, person: Somebo
 @router.get("/{table}/spectators")
 async def spectators(table: str, server: Server, person: Somebody) -> list[Spectator]:
     """Who watches, for the host."""
-    live = await _open(server, table, person, None)
+    live = await opened(server, table, person)
     if live.row.host != person.id:
         raise Refusal(403, "not_host")
     await live.look_around()
@@ -233,7 +229,7 @@ async def spectators(table: str, server: Server, person: Somebody) -> list[Spect
 @router.post("/{table}/show-out")
 async def show_out(table: str, body: SpectatorBody, server: Server, person: Somebody) -> Done:
     """The host does not let somebody watch any more."""
-    live = await _open(server, table, person, None)
+    live = await opened(server, table, person)
     await live.do(lambda: live.show_out(person.id, body.person))
     await note(server.store, person.id, "show_out", table, person=body.person)
     return Done()
@@ -242,7 +238,7 @@ async def show_out(table: str, body: SpectatorBody, server: Server, person: Some
 @router.post("/{table}/replace")
 async def replace(table: str, body: SeatBody, server: Server, person: Somebody) -> Table:
     """The host lets a bot play on for somebody who is not there."""
-    live = await _open(server, table, person, None)
+    live = await opened(server, table, person)
     sat = live.row.seats[body.seat].person if body.seat < len(live.row.seats) else None
     await live.do(lambda: live.replace(person.id, body.seat))
     await note(server.store, person.id, "replace", table, seat=body.seat, person=sat)
@@ -252,7 +248,7 @@ async def replace(table: str, body: SeatBody, server: Server, person: Somebody) 
 @router.post("/{table}/give-back")
 async def give_back(table: str, body: SeatBody, server: Server, person: Somebody) -> Table:
     """The host gives a seat back to who was absent and for whom a bot plays."""
-    live = await _open(server, table, person, None)
+    live = await opened(server, table, person)
     await live.do(lambda: live.give_back(person.id, body.seat))
     await note(server.store, person.id, "give_back", table, seat=body.seat, person=live.row.seats[body.seat].person)
     return _facts(live, person)
@@ -261,7 +257,7 @@ async def give_back(table: str, body: SeatBody, server: Server, person: Somebody
 @router.post("/{table}/time-out")
 async def time_out(table: str, body: SeatBody, server: Server, person: Somebody) -> Table:
     """Somebody's time is up: ask the others to let a bot play on; who is alone with bots as host decides."""
-    live = await _open(server, table, person, None)
+    live = await opened(server, table, person)
     await live.do(lambda: live.time_out(person.id, body.seat))
     return _facts(live, person)
 
@@ -269,7 +265,7 @@ async def time_out(table: str, body: SeatBody, server: Server, person: Somebody)
 @router.post("/{table}/rematch")
 async def rematch(table: str, server: Server, person: Somebody) -> Table:
     """A new table with the same people, bots and options. Whoever asks second comes to the same table."""
-    live = await _open(server, table, person, None)
+    live = await opened(server, table, person)
     await server.new_tables.check(person.id)
     made = await server.store.table(await live.do(lambda: live.rematch(person)))
     if made is None:

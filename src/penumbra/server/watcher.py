@@ -23,6 +23,7 @@ from starlette.websockets import WebSocketDisconnect, WebSocketDisconnected
 from penumbra.server.bus import News
 from penumbra.server.course import Moment
 from penumbra.server.endings import end
+from penumbra.server.guard import address_of
 from penumbra.server.limits import Bucket
 from penumbra.server.live import LiveTable
 from penumbra.server.messages import (
@@ -46,7 +47,8 @@ from penumbra.server.pieces import Shown
 from penumbra.server.services import Services, services
 from penumbra.server.sessions import who
 from penumbra.server.store import lost
-from penumbra.server.table_facts import is_shown_out, may_see, seats_of, table_facts
+from penumbra.server.table_facts import is_shown_out, seats_of, table_facts
+from penumbra.server.ways_in import opened
 from penumbra.server.wire import packed, way_out
 
 log = logging.getLogger("penumbra.live")
@@ -322,12 +324,11 @@ async def live(socket: WebSocket, table: str, k: str | None = None, changes: str
     async with AsyncExitStack() as place:
         try:
             person = await who(socket)
-            key = person.id if person else socket.client.host if socket.client else ""
+            address = address_of(socket.scope)
+            key = person.id if person else address
             most = server.settings.connections if person else server.settings.strangers
             await place.enter_async_context(server.hub.coming(key, most))
-            live_table = await server.hub.open(table)
-            if not may_see(live_table.row, person.id if person else None, k):
-                raise Refusal(404, "no_table")
+            live_table = await opened(server, table, person, k, address)
         except Refusal as refusal:
             REFUSALS.labels(refusal.code).inc()
             await socket.send_text(json.dumps(_refused(refusal)))

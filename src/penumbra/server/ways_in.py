@@ -6,6 +6,7 @@ from secrets import compare_digest
 
 from penumbra.server.codes import read_code
 from penumbra.server.forgetting import NOBODY
+from penumbra.server.live import LiveTable
 from penumbra.server.models import Gone, Person, TableRow
 from penumbra.server.older import of_older_rules
 from penumbra.server.phrases import Refusal
@@ -25,6 +26,29 @@ async def visible_table(server: Services, table: str, person: Person | None, k: 
         if not was.private or compare_digest((k or "").encode(), was.invite.encode()):
             _farewell(host)
     raise Refusal(404, "no_table")
+
+
+async def opened(
+    server: Services, table: str, person: Person | None, k: str | None = None, address: str = ""
+) -> LiveTable:
+    """The live table, for who may see it; `address`: of who has no name. To read a table from its log takes longer than
+    anything else that is asked, so it is looked at first, and who does not play there has a bucket for it."""
+    me = person.id if person else None
+    if server.hub.loaded(table) is None:
+        row = await server.store.table(table)
+        if row is None or not may_see(row, me, k):
+            raise Refusal(404, "no_table")
+        await _may_have_read(server, row, me, address)
+    live = await server.hub.open(table)
+    if not may_see(live.row, me, k):
+        raise Refusal(404, "no_table")
+    return live
+
+
+async def _may_have_read(server: Services, row: TableRow, me: str | None, address: str) -> None:
+    own = me is not None and (row.host == me or any(seat.person == me for seat in row.seats))
+    if not own and row.state != "open":
+        await server.tables_read.check(me or address)
 
 
 async def table_by_code(server: Services, text: str, person: Person | None, address: str) -> TableRow | None:
@@ -60,7 +84,7 @@ def seat_for(row: TableRow, person: Person | None) -> int | None:
     return free[0] if free and row.state != "finished" else None
 
 
-async def round_of(server: Services, row: TableRow) -> int | None:
+def round_of(live: LiveTable) -> int | None:
     """How far the game is, as everybody at the table can count."""
-    state = (await server.hub.open(row.id)).course.state
+    state = live.course.state
     return (state.game.chapter(state)[0] or None) if state is not None else None
