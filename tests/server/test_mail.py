@@ -13,6 +13,9 @@ from queue import Queue
 import pytest
 
 from penumbra.server import mail
+from penumbra.server.letters import send_digest
+from penumbra.server.models import Letterbox
+from penumbra.server.settings import Settings
 from tests.server.house import PATIENCE, House, generous
 
 
@@ -109,3 +112,15 @@ def test_links_lead_where_the_server_is_whatever_a_request_calls_it(tmp_path: Pa
 def test_a_server_without_mail_says_so(house: House) -> None:
     assert house.person(None).post("/api/account/forgot", login="marta").json()["error"]["code"] == "no_mail"
     assert not house.person("Marta").get("/api/me").json()["mail"]
+
+
+def test_the_address_that_stops_letters_stands_whole_in_their_head() -> None:
+    """A mail program follows it as it is: folded and encoded, as long lines are, it leads nowhere."""
+    home = f"https://{'games.' * 12}example"
+    box = Letterbox(person="p" * 24, email="ola@mail.example", confirmed=True, lang="pl", home=home)
+    with post_office() as (smtp, letters):
+        send_digest(Settings(smtp=smtp, mail_from="t@games.example"), "secret", box, ["Stół „Żółw”: " + "ł" * 300])
+        lines = letters.get(timeout=PATIENCE).splitlines()
+    [stop] = [line for line in lines if line.startswith("List-Unsubscribe:")]
+    assert stop.startswith(f"List-Unsubscribe: <{home}/api/notices/letters/stop?token=") and stop.endswith(">")
+    assert max(map(len, lines)) <= 998

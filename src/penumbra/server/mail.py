@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import smtplib
 from email.message import EmailMessage
+from email.policy import default
 from urllib.parse import unquote, urlsplit
 
 from itsdangerous import BadSignature, TimestampSigner
@@ -15,6 +16,7 @@ from penumbra.server.settings import Settings
 
 HOUR = 3600
 PATIENCE = 20  # seconds for the mail server
+LETTER = default.clone(max_line_length=998)  # the most there may be: an address in a header that is folded is none
 
 
 def home_of(settings: Settings, scope: Scope) -> str:
@@ -49,7 +51,7 @@ def _signer(secret: str, person: Person) -> TimestampSigner:
 
 def send_reset(settings: Settings, person: Person, token: str, home: str) -> None:
     """Blocks: for a thread."""
-    message = EmailMessage()
+    message = EmailMessage(LETTER)
     text = {lang: say("mail.reset", name=person.name, link=f"{home}/reset?token={token}")[lang] for lang in LANGUAGES}
     message["Subject"] = say("mail.subject")["en"]
     message["From"], message["To"] = settings.mail_from, person.email
