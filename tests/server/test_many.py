@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import signal
 import threading
 import time
 from collections import Counter
@@ -23,7 +22,7 @@ from penumbra.server.models import Session
 from penumbra.server.redis_bus import RedisBus
 from penumbra.server.settings import Rate
 from penumbra.server.store import Store
-from tests.server.engines import Overheard, Postgres, Redis
+from tests.server.engines import Overheard, Redis
 from tests.server.house import PATIENCE, House, Line, Player, generous
 
 Pair = tuple[House, House]
@@ -401,78 +400,6 @@ def test_signing_out_ends_connections_everywhere(pair: Pair) -> None:
     assert line.closed() == 4401
 
 
-def test_without_a_bus_tables_are_looked_at(tmp_path: Path) -> None:
-    """All news lost, always: it is slower, and nothing else."""
-    settings = generous(tmp_path, bus="", look_seconds=0.05)
-    with House(settings) as one, House(settings) as other:
-        _, marta, ola = two_seats((one, other))
-        for _ in range(6):
-            marta.next("state") if not marta.state else None
-            seat = marta.state["seats"]["0"]["prompt"]["seat"]
-            line = (marta, ola)[seat]
-            line.until(marta.state["seq"])
-            marta.until(line.act(seat))
-
-
-def test_who_has_missed_everything_does_not_win(tmp_path: Path) -> None:
-    """A server that hears and looks at nothing, as one that was frozen: its click is stale, and then it knows all."""
-    with House(generous(tmp_path, bus="", look_seconds=3600)) as deaf, House(generous(tmp_path)) as other:
-        marta = deaf.person("Marta")
-        table = marta.started("me", "local", options={"first_player": 0})
-        frozen = marta.watch(table)
-        prompt = frozen.turn(0)
-        assert prompt is not None
-        seen = frozen.seen
-        line = moved(marta, other).watch(table)
-        line.act(0, prompt["options"][-1]["action"])
-        frozen.send(type="act", **seen, seat=0, action=prompt["options"][0]["action"])
-        assert frozen.next("refused")["code"] == "stale"
-        assert frozen.until(line.state["seq"]) == line.state | {
-            "log": frozen.state["log"],
-            "full": frozen.state["full"],
-        }
-
-
-def test_redis_may_go_and_come_back(tmp_path: Path, postgres: Postgres) -> None:
-    with Redis() as redis:
-        settings = generous(tmp_path, database=postgres.new_database(), bus=redis.url(), look_seconds=0.1)
-        with House(settings) as one, House(settings) as other:
-            connected(one)
-            connected(other)
-            _, marta, ola = two_seats((one, other))
-            for turn in range(9):
-                if turn == 3:
-                    redis.kill()
-                if turn == 6:
-                    redis.start()
-                    connected(one)
-                    connected(other)
-                marta.next("state") if not marta.state else None
-                seat = marta.state["seats"]["0"]["prompt"]["seat"]
-                line = (marta, ola)[seat]
-                line.until(marta.state["seq"])
-                marta.until(line.act(seat))
-            while not marta.table["seats"][1]["online"]:
-                marta.next("table")
-
-
-def test_a_click_outlasts_a_restart_of_postgresql(tmp_path: Path, redis: Redis) -> None:
-    with Postgres() as postgres:
-        settings = generous(tmp_path, database=postgres.new_database(), bus=redis.url(), patience_seconds=300.0)
-        with House(settings) as one, House(settings) as other:
-            table, marta, _ = two_seats((one, other))
-            prompt = marta.turn(0)
-            assert prompt is not None
-            seen = marta.seen
-            postgres.kill()
-            marta.send(type="act", **seen, seat=0, action=prompt["options"][0]["action"])
-            postgres.start()
-            marta.after(seen)
-            assert not [text for text in marta.raw if '"refused"' in text]
-            whole = moved(marta.player, other).watch(table).next("state")
-            assert whole["seats"]["0"]["view"]["actions"] == 1
-
-
 def test_an_entry_of_unknown_fate_is_written_once(pair: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
     """The connection is lost after the commit, before the answer: the writer finds its own entry and goes on."""
     table, marta, ola = two_seats(pair)
@@ -493,56 +420,3 @@ def test_an_entry_of_unknown_fate_is_written_once(pair: Pair, monkeypatch: pytes
     assert not losing
     assert not [text for text in marta.raw if '"refused"' in text]
     assert ola.until(marta.state["seq"])["seats"]["1"]["view"]["actions"] == 1
-
-
-def test_while_postgresql_is_away_people_are_told_so(tmp_path: Path, redis: Redis) -> None:
-    """Requests are refused with a sentence, connections are to come again, `/readyz` says no; then all is as before."""
-    with Postgres() as postgres:
-        settings = generous(tmp_path, database=postgres.new_database(), bus=redis.url(), patience_seconds=0)
-        with House(settings) as house:
-            marta = house.person("Marta")
-            table = marta.started("me", "local", options={"first_player": 0})
-            line = marta.watch(table)
-            prompt = line.turn(0)
-            assert prompt is not None
-            postgres.kill()
-            answer = marta.get("/api/tables")
-            assert (answer.status_code, answer.json()["error"]["code"]) == (503, "unsure")
-            assert marta.get("/readyz").status_code == 503
-            assert marta.watch(table, hello=False).closed() == 1013
-            line.send(type="act", **line.seen, seat=0, action=prompt["options"][0]["action"])
-            assert line.next("refused")["code"] == "unsure"
-            postgres.start()
-            assert marta.get("/api/tables").status_code == 200
-            line.act(0)
-
-
-def test_a_redis_that_hangs_holds_up_no_click(tmp_path: Path, postgres: Postgres) -> None:
-    with Redis() as redis:
-        settings = generous(tmp_path, database=postgres.new_database(), bus=redis.url(), look_seconds=0.1)
-        with House(settings) as one, House(settings) as other:
-            connected(one)
-            connected(other)
-            _, marta, ola = two_seats((one, other))
-            marta.turn(0)
-            assert redis.process is not None
-            redis.process.send_signal(signal.SIGSTOP)
-            try:
-                for _ in range(4):
-                    seat = marta.state["seats"]["0"]["prompt"]["seat"]
-                    line = (marta, ola)[seat]
-                    line.until(marta.state["seq"])
-                    marta.until(line.act(seat))
-            finally:
-                redis.process.send_signal(signal.SIGCONT)
-
-
-def test_who_did_not_hear_of_the_end_of_a_session_looks(tmp_path: Path) -> None:
-    """The word of a sign-out is lost: the connection ends all the same."""
-    settings = generous(tmp_path, bus="", look_seconds=0.05)
-    with House(settings) as one, House(settings) as other:
-        marta = one.person("Marta")
-        line = moved(marta, other).watch(marta.table("me", "open"))
-        line.next("table")
-        assert marta.post("/api/account/logout").status_code == 200
-        assert line.closed() == 4401

@@ -115,7 +115,7 @@ class Leaver(Base):
     __tablename__ = "leavers"
 
     table: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
-    person: Mapped[str] = mapped_column(ForeignKey("people.id"), primary_key=True, index=True)
+    person: Mapped[str] = mapped_column(ForeignKey("people.id", ondelete="CASCADE"), primary_key=True, index=True)
     name: Mapped[str] = mapped_column(String(40), primary_key=True)  # under which they sat there; empty: they did not
 
 

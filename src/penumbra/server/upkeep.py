@@ -8,7 +8,7 @@ from sqlalchemy import ColumnElement, delete, exists, or_, select
 
 import penumbra.server.record_models  # noqa: F401  # events and results name people, too
 from penumbra.engine.errors import BadOption
-from penumbra.server.models import Base, Gone, Person, Session, TableRow
+from penumbra.server.models import Base, Gone, Leaver, Person, Session, TableRow
 from penumbra.server.seating import farewell
 from penumbra.server.store import Store
 
@@ -35,7 +35,7 @@ async def tables(store: Store, state: str | None = None) -> list[dict[str, Any]]
 
 
 async def close_table(store: Store, table: str) -> None:
-    """Take away a table that is not finished, with its log. A running server notices at the next click."""
+    """Take away a table that is not finished, with its log. A running server notices within seconds."""
     row = await store.table(table)
     if row is None:
         raise BadOption(f"there is no table {table}")
@@ -45,10 +45,12 @@ async def close_table(store: Store, table: str) -> None:
 
 
 def _left_behind() -> list[ColumnElement[bool]]:
-    """Whether somebody is still spoken of, by each column that keeps naming them; other rows go with the person."""
+    """Whether somebody is still spoken of, by each column that keeps naming them; other rows go with the person. Older
+    servers do not know that logs name who left, so that must not hold them up."""
     keys = [key for table in Base.metadata.sorted_tables for key in table.foreign_keys]
     naming = [key.parent for key in keys if key.target_fullname == "people.id" and key.ondelete is None]
-    return [exists().where(column == Person.id).correlate(Person) for column in naming]
+    columns: list[Any] = [*naming, Leaver.person]
+    return [exists().where(column == Person.id).correlate(Person) for column in columns]
 
 
 async def expire(store: Store, days: float, now: float) -> dict[str, int]:

@@ -13,7 +13,7 @@ def upgrade() -> None:
     op.create_table(
         "leavers",
         sa.Column("table", sa.String(32), sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
-        sa.Column("person", sa.String(32), sa.ForeignKey("people.id"), primary_key=True),
+        sa.Column("person", sa.String(32), sa.ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
         sa.Column("name", sa.String(40), primary_key=True),
     )
     op.create_index("ix_leavers_person", "leavers", ["person"])
