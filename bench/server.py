@@ -13,9 +13,9 @@ case: everybody clicks as soon as they see the next question.
 bot's actions, commits, signs of life and news belong to the click before them. Of it, `loops` was spent in event loops
 and `kernel` by the system for any thread; `bots` is that of the bots' processes and comes on top.
 
-Besides: the processor time from start to first answer, and a table of `--late` actions opened cold (time and
-processor time of the server). Processor time depends on what else the machine does: `yardstick_s` is what ten million
-additions of Python took meanwhile.
+Besides: the processor time from start to first answer, and a table of `--late` actions opened cold by somebody who
+plays there (time and processor time of the server; who only watches is kept waiting for 0.2 s on purpose). Processor
+time depends on what else the machine does: `yardstick_s` is what ten million additions of Python took meanwhile.
 """
 
 from __future__ import annotations
@@ -99,8 +99,8 @@ def percentiles(times: list[float]) -> dict[str, float]:
 # --- a late table ---------------------------------------------------------------------------------------------------
 
 
-async def write_late_table(database: str, title: str, actions: int) -> tuple[str, int]:
-    """A public table in the middle of a game, played at random: its id, and how many actions it has."""
+async def write_late_table(database: str, title: str, actions: int, player: str) -> tuple[str, int]:
+    """A table in the middle of a game, played at random: its id, and how many actions it has."""
     store = Store(database)
     await store.open()
     game, pick, table = penumbra.game(title), random.Random(5), secrets.token_urlsafe(9)
@@ -110,7 +110,8 @@ async def write_late_table(database: str, title: str, actions: int) -> tuple[str
         now = time.time()
         await session.merge(Person(id="late", name="Late", created=now))
         await session.flush()
-        seats = [SeatRow(table=table, index=i, kind="person", person="late", name="Late") for i in range(4)]
+        people = (player, "late", "late", "late")
+        seats = [SeatRow(table=table, index=i, kind="person", person=who, name="Late") for i, who in enumerate(people)]
         session.add(
             TableRow(id=table, title=title, name="Late", host="late", state="open", private=False, origin=origin,
                      seq=0, options={}, created=now, updated=now, invite="", seats=seats)
@@ -134,10 +135,19 @@ async def write_late_table(database: str, title: str, actions: int) -> tuple[str
     return table, state.length
 
 
-def open_late_table(base: str, pid: int, table: str) -> dict[str, float]:
+def somebody(base: str) -> tuple[dict[str, str], str]:
+    """A guest: what their requests bear, and their id."""
+    with httpx.Client(base_url=base, timeout=60) as http:
+        cookie = http.post("/api/me", json={"name": "Bench"}).headers["set-cookie"].partition(";")[0]
+        return {"Cookie": cookie}, http.get("/api/me").json()["id"]
+
+
+def open_late_table(base: str, pid: int, table: str, headers: dict[str, str]) -> dict[str, float]:
     """From the connection to the whole log and the state."""
     start, used = time.perf_counter(), cpu_seconds(pid)
-    with connect(f"{base.replace('http', 'ws')}/api/tables/{table}/live", max_size=None) as line:
+    with connect(
+        f"{base.replace('http', 'ws')}/api/tables/{table}/live", additional_headers=headers, max_size=None
+    ) as line:
         line.send('{"type":"hello","since":null}')
         while '"type":"state"' not in (text := str(line.recv()))[:40]:
             pass
@@ -253,15 +263,16 @@ def main() -> None:
     parser.add_argument("--late", type=int, default=800, help="actions of the table that is opened cold")
     arguments = parser.parse_args()
     with foundation(arguments.servers) as (database, bus), tempfile.TemporaryDirectory() as bytecode:
-        first, _ = asyncio.run(write_late_table(database, arguments.title, 10))
-        late, length = asyncio.run(write_late_table(database, arguments.title, arguments.late))
         with Servers(1, database, bus, bytecode) as warm:
             warm.ready()  # what is installed has its bytecode; a checkout may have none
         with Servers(arguments.servers, database, bus, bytecode) as servers:
             started = servers.ready()
             address, pid = servers.addresses[0], servers.pids[0]
-            open_late_table(address, pid, first)  # the title itself has been loaded then
-            opened = open_late_table(address, pid, late)
+            headers, player = somebody(address)
+            first, _ = asyncio.run(write_late_table(database, arguments.title, 10, player))
+            late, length = asyncio.run(write_late_table(database, arguments.title, arguments.late, player))
+            open_late_table(address, pid, first, headers)  # the title itself has been loaded then
+            opened = open_late_table(address, pid, late, headers)
             report = measure(servers, arguments)
             rod = yardstick()
     report |= {

@@ -14,7 +14,10 @@ import httpx
 import psutil
 import pytest
 from sqlalchemy import text
+from uvicorn import Config
 
+from penumbra.server.crew import HEALTHY, STARTING, Worker
+from penumbra.server.crew import LOOK as LOOKS
 from penumbra.server.store import Store
 from tests.server.engines import Postgres, Redis
 from tests.server.house import PATIENCE, Player, database
@@ -185,3 +188,14 @@ def test_one_that_does_not_answer_is_replaced(tmp_path: Path, redis: Redis) -> N
         wait(lambda: len(now := crew.processes()) == 2 and frozen not in now, LOOK)
         crew.wait_until_served(3)
         assert crew.lives()
+
+
+@pytest.mark.parametrize(("serves", "patience"), [(False, STARTING), (True, HEALTHY)])
+def test_who_answers_that_it_does_not_serve_yet_has_its_time(serves: bool, patience: float) -> None:
+    """A thread answers from the first moment on."""
+    worker = Worker(Config("x:y"), [])
+    for _ in range(2 * int(patience / LOOKS)):
+        worker.child_conn.send(serves)
+        hope = worker.look()
+        assert worker.child_conn.recv() == b"ping"
+    assert hope == serves

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import socket
 import threading
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
+from datetime import UTC, datetime, timedelta
 from functools import partial
 from itertools import cycle
 from pathlib import Path
@@ -317,6 +319,48 @@ def test_wrong_passwords_are_counted_together(tmp_path: Path) -> None:
             for house in (one, other) * 4
         ]
         assert tries == [403] * 5 + [429] * 3
+
+
+def test_a_vacation_at_one_server_has_no_game_played_again_at_the_other(
+    pair: Pair, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who sits at a table, and what is known of them, is not its log."""
+    _, marta, ola = two_seats(pair, clock="day")
+    for line in (marta, ola):
+        line.next("state")
+    played = list[str]()
+    load = live.LiveTable.load
+
+    async def noted(self: live.LiveTable) -> None:
+        played.append(self.row.id)
+        await load(self)
+
+    monkeypatch.setattr(live.LiveTable, "load", noted)
+    until = (datetime.now(UTC) + timedelta(days=2)).date().isoformat()
+    assert marta.player.post("/api/me/vacation", until=until).status_code == 200
+    while not ola.next("table")["table"]["seats"][0]["clock"]["away"]:
+        pass
+    assert marta.player.post("/api/me/vacation", until=None).status_code == 200
+    assert not played
+
+
+def test_the_own_people_of_a_server_are_nobody_elses_when_its_bus_was_cut(pair: Pair, redis: Redis) -> None:
+    for house in pair:
+        connected(house)
+    marta = pair[0].person("Marta")
+    line = marta.watch(marta.table("me", "open"))
+    line.next("table")
+    bus, who = pair[0].services.bus, me(marta)
+    place = f"person:{bus.mark(who)}"
+    assert isinstance(bus, RedisBus)
+    before = bus._here
+    with socket.create_connection(("127.0.0.1", redis.port)) as admin:
+        admin.sendall(b"CLIENT KILL TYPE pubsub\r\n")
+        assert admin.recv(100).startswith(b":")
+    wait(lambda: bus.up and bus._here != before)
+    wait(lambda: pair[1].inside(lambda: pair[1].services.bus.elsewhere([place])) == [Counter({"": 1})])
+    assert pair[0].inside(lambda: bus.elsewhere([place])) == [Counter()]
+    line.close()
 
 
 def test_who_is_there_is_known_everywhere(pair: Pair) -> None:

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
+import json
 import signal
 from pathlib import Path
+from typing import Any
 
+import pytest
+from sqlalchemy import text
+
+from penumbra.server.forgetting import forget
+from penumbra.server.store import POSTGRES, Store
 from tests.server.engines import Postgres, Redis
 from tests.server.house import House, generous
-from tests.server.test_many import connected, moved, two_seats
+from tests.server.test_many import connected, me, moved, two_seats, wait
 
 
 def test_without_a_bus_tables_are_looked_at(tmp_path: Path) -> None:
@@ -133,3 +141,52 @@ def test_who_did_not_hear_of_the_end_of_a_session_looks(tmp_path: Path) -> None:
         line.next("table")
         assert marta.post("/api/account/logout").status_code == 200
         assert line.closed() == 4401
+
+
+def test_a_migration_may_take_longer_than_any_question(postgres: Postgres, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(POSTGRES, "connect_args", {**POSTGRES["connect_args"], "command_timeout": 0.2})
+
+    async def tried() -> None:
+        store = Store(postgres.new_database())
+        try:
+            async with store._patient() as connection:
+                await connection.execute(text("SELECT pg_sleep(1)"))
+            with pytest.raises(TimeoutError):
+                async with store.reading() as session:
+                    await session.execute(text("SELECT pg_sleep(1)"))
+        finally:
+            await store.engine.dispose()
+
+    asyncio.run(tried())
+
+
+def test_who_could_not_read_a_log_anew_does_so_later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The database goes away in the middle of reading what is new: what is known then is not taken for all."""
+    settings = generous(tmp_path, look_seconds=0.05)
+    with House(settings) as one, House(settings) as other:
+        adam = one.person("Adam Mickiewicz")
+        who, table = me(adam), adam.started("me", "random")
+        line, k = adam.watch(table), table["invite"].partition("?k=")[2]
+        line.send(type="chat", text="good luck")
+        line.settle()
+
+        def told() -> str:
+            found = other.person().watch(table, k=k)
+            said = json.dumps([found.next("table"), found.next("state")])
+            found.close()
+            return said
+
+        assert "Mickiewicz" in told()
+        store, since, fails = other.services.store, other.services.store.since, [1, 2]
+
+        async def failing(table: str, after: int) -> Any:
+            if after == 0 and fails:
+                fails.pop()
+                raise ConnectionRefusedError("the database is starting up")
+            return await since(table, after)
+
+        monkeypatch.setattr(store, "since", failing)
+        one.inside(lambda: forget(one.services.store, who))
+        wait(lambda: not fails)
+        wait(lambda: "Mickiewicz" not in told())
+        assert "good luck" in told()

@@ -19,7 +19,7 @@ from uvicorn.supervisors.multiprocess import Process
 
 LOOK = 0.5  # seconds between two looks
 HEALTHY = 60.0  # seconds after which a process that does not answer its parent is replaced
-STARTING = 120.0  # the same before its first answer
+STARTING = 120.0  # the same before it serves
 LEAVING = 20.0  # seconds that a process may take to end; systemd gives the parent a little more
 SOON, SELDOM = 1.0, 60.0  # seconds before a process that could not start is tried again: at first, and at most
 
@@ -32,7 +32,7 @@ class Worker(Process):
     def __init__(self, config: uvicorn.Config, sockets: list[socket]) -> None:
         self.up = False  # it has served
         self.outdated = False  # another is to take its place
-        self._asked = self._heard = False
+        self._asked = False
         self._overdue = 0  # looks since it owes an answer, or its end: no time passes for a parent that is frozen too
         super().__init__(config, sockets)
 
@@ -45,14 +45,14 @@ class Worker(Process):
         """Take its answer and ask again; whether there is still hope."""
         try:
             if self.parent_conn.poll():
-                self.up = bool(self.parent_conn.recv()) or self.up
-                self._heard, self._asked, self._overdue = True, False, 0
+                self.up = bool(self.parent_conn.recv()) or self.up  # a thread says, from the first moment on
+                self._asked, self._overdue = False, 0 if self.up else self._overdue
             if not self._asked:
                 self.parent_conn.send(b"ping")
                 self._asked = True
         except (OSError, EOFError, pickle.UnpicklingError):
             pass  # it answers nothing any more, or has just ended
-        return self._in_time(HEALTHY if self._heard else STARTING)
+        return self._in_time(HEALTHY if self.up else STARTING)
 
     def retire(self) -> None:
         self._overdue = 0

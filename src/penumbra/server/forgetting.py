@@ -71,7 +71,8 @@ async def _forget_at_tables(session: AsyncSession, person: Person) -> None:
         table.name = _without(table.name, own | here[table.id])
     for event in await session.scalars(select(EventRow).where(EventRow.host == person.id)):
         event.name = _without(event.name, own)
-    again = update(TableRow).where(TableRow.id.in_(where)).values(seating=TableRow.seating + 1)
+    counts = {"seating": TableRow.seating + 1, "erasures": TableRow.erasures + 1}
+    again = update(TableRow).where(TableRow.id.in_(where)).values(counts)
     await session.execute(again.execution_options(synchronize_session=False))  # who has them in memory reads them anew
 
 

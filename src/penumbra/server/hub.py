@@ -174,7 +174,10 @@ class Hub:
 
     async def look(self) -> None:
         known = {table: live.known for table, live in self._tables.items()}
-        for table, now in (await self.store.differing(known)).items():
+        differing = await self.store.differing(known)
+        if any(now is None or now[1] != known[table][1] for table, now in differing.items()):
+            await self._look_at_sessions()  # who was forgotten must not speak under their name at the table read anew
+        for table, now in differing.items():
             live = self._tables.get(table)
             if live is not None and live.known != now:
                 live.heard()
@@ -192,6 +195,9 @@ class Hub:
         watched = [live for live in self._tables.values() if live.watchers]
         for live, there in zip(watched, await self.bus.elsewhere([live.place for live in watched]), strict=True):
             live.seen_elsewhere(there)
+        await self._look_at_sessions()
+
+    async def _look_at_sessions(self) -> None:
         for session in await self.store.ended([session for session in self.signed_in if session]):
             self._over(session)
 

@@ -81,6 +81,7 @@ class TableRow(Base):
     seating: Mapped[int] = mapped_column(
         Integer, default=0
     )  # how often who sits there, or what is known of them, has changed past the log
+    erasures: Mapped[int] = mapped_column(Integer, default=0)  # how often somebody was forgotten whom the log named
     undos: Mapped[int] = mapped_column(Integer, default=0)
     reshuffles: Mapped[int] = mapped_column(Integer, default=0)
     next: Mapped[str | None] = mapped_column(String(32))

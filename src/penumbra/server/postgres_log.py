@@ -47,6 +47,7 @@ class Rows:
 
 
 def _said(value: str | float | None) -> str:
+    """No text of ours is empty: one that is, and alone, would be none."""
     return NOTHING if value is None else str(value)
 
 

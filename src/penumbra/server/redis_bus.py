@@ -199,6 +199,7 @@ class RedisBus(LocalBus):
     async def _connection(self) -> None:
         async with self.redis.pubsub() as pubsub:
             await pubsub.subscribe(f"{self._site}:sessions")
+            await self.redis.zrem(f"{self._site}:alive", self._here)  # its people are not somebody else's
             self._here, self._heard = secrets.token_hex(6), time.monotonic()
             await self._sign_of_life(pubsub)
             self._notes = {(place, coded) for place, here in self._noted.items() for coded in here}

@@ -42,8 +42,9 @@ from sqlalchemy.exc import (
     SQLAlchemyError,
 )
 from sqlalchemy.exc import TimeoutError as PoolTimeout
-from sqlalchemy.ext.asyncio import AsyncSession, async_sessionmaker, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncSession, async_sessionmaker, create_async_engine
 from sqlalchemy.orm import selectinload
+from sqlalchemy.pool import NullPool
 
 from penumbra.server.copies import sqlite_file
 from penumbra.server.endings import end
@@ -62,7 +63,7 @@ MIGRATIONS = Path(__file__).resolve().parent / "migrations"
 LARGEST_BATCH = 500
 MOST_LESSONS = 200  # tables where one person learns one title
 # A process that was frozen in mid-transaction must not keep the others waiting, nor a dead connection its own.
-POSTGRES = {
+POSTGRES: dict[str, Any] = {
     "pool_pre_ping": True,
     "pool_size": 8,
     "max_overflow": 8,
@@ -190,9 +191,24 @@ class Store:
 
     async def open(self) -> None:
         self._close_to_others()
-        async with self.engine.begin() as connection:
+        async with self._patient() as connection:
             await connection.run_sync(_bring_up_to_date)
         self._writer = asyncio.create_task(self._write_entries())
+
+    @asynccontextmanager
+    async def _patient(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction that takes as long as it takes: a migration, or the wait for one."""
+        if self._batches is None:
+            async with self.engine.begin() as connection:
+                yield connection
+            return
+        waits: dict[str, Any] = {**POSTGRES["connect_args"], "command_timeout": None}
+        engine = create_async_engine(self.engine.url, poolclass=NullPool, hide_parameters=True, connect_args=waits)
+        try:
+            async with engine.begin() as connection:
+                yield connection
+        finally:
+            await engine.dispose()
 
     def _close_to_others(self) -> None:
         """An SQLite file holds seeds, the cookie key and hashes: nobody but its owner reads it."""

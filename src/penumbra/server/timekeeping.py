@@ -30,9 +30,9 @@ class Timekeeping(Seating, Consents):
         await super().load()
         await self.read_pauses()
 
-    async def follow(self) -> None:
+    async def _follow(self) -> None:
         known = self.row.seating, people_of(self.row)
-        await super().follow()
+        await super()._follow()
         if known != (self.row.seating, people_of(self.row)):
             await self._read_anew()
 

@@ -41,6 +41,7 @@ log = logging.getLogger("penumbra.tables")
 T = TypeVar("T")
 SEATING = ("sit", "resign", "start", "renew")  # entries after which the table is another one in lists
 TRIES = 20  # of something that others were quicker with
+UNKNOWN = -1  # in place of how often who sits there has changed: what is known of the table is not all
 KEEPING = 120.0  # seconds of play between two keepsakes: to describe a position costs more than to play it
 
 
@@ -266,19 +267,28 @@ class Writer:
         return known != self.known
 
     async def follow(self) -> None:
-        """Read what others have written, and let it be so."""
+        """Read what others have written, and let it be so. Where that fails half-way, all is read anew next time."""
+        try:
+            await self._follow()
+        except Refusal:
+            raise
+        except Exception:
+            self.row.seating = UNKNOWN
+            raise
+
+    async def _follow(self) -> None:
         row, entries = await self._store.since(self.row.id, self.course.seq)
         if row is None:
             self.vanish()
             raise Refusal(404, "no_table")
         if not entries and row.seating == self.row.seating:
             return
-        seated = row.seating != self.row.seating  # perhaps somebody was forgotten, whom the lines here name
-        seats = row.state != self.row.state or seated
+        seats = row.state != self.row.state or row.seating != self.row.seating
+        anew = self.older is not None or any(entry.kind == "renew" for entry in entries)
+        anew |= self.row.seating == UNKNOWN or row.erasures != self.row.erasures
         self.row = at_hand(row)
-        renewed = self.older is not None or any(entry.kind == "renew" for entry in entries)
         try:
-            if renewed or seated:
+            if anew:
                 await self.load()
             else:
                 self.course.follow(entries, row.origin)

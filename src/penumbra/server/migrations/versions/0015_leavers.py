@@ -17,7 +17,9 @@ def upgrade() -> None:
         sa.Column("name", sa.String(40), primary_key=True),
     )
     op.create_index("ix_leavers_person", "leavers", ["person"])
+    op.add_column("tables", sa.Column("erasures", sa.Integer, nullable=False, server_default="0"))
 
 
 def downgrade() -> None:
+    op.drop_column("tables", "erasures")
     op.drop_table("leavers")
