@@ -24,6 +24,7 @@ from penumbra.server.bots_pool import BotsPool
 from penumbra.server.bus import Bus, News
 from penumbra.server.course import MOVES, Course, Moment
 from penumbra.server.endings import end
+from penumbra.server.errands import Errand, refuse
 from penumbra.server.keeper import Keeper
 from penumbra.server.lines import worded
 from penumbra.server.models import TableRow, at_hand
@@ -47,14 +48,6 @@ KEEPING = 120.0  # seconds of play between two keepsakes: to describe a position
 
 class Overtaken(Exception):
     """Another process has written meanwhile; this one has read it by now."""
-
-
-class Errand(NamedTuple):
-    """Something that the table's task shall do."""
-
-    work: Callable[[], Awaitable[Any]]
-    done: asyncio.Future[Any]
-    request: str  # in whose course; "": nobody's
 
 
 class Played(NamedTuple):
@@ -118,7 +111,7 @@ class Writer:
         self._closed = True
         await end(self._task)
         while not self._queue.empty():
-            _refuse(self._queue.get_nowait().done)
+            refuse(self._queue.get_nowait().done)
         if self.gone:
             return
         try:
@@ -153,12 +146,12 @@ class Writer:
             current.set(request)
             self.used = time.monotonic()
             if self._closed:
-                _refuse(done)
+                refuse(done)
                 continue
             try:
                 found = await self._carry_out(work)
             except asyncio.CancelledError:
-                _refuse(done)
+                refuse(done)
                 raise
             except Exception as error:
                 if not done.done():
@@ -496,9 +489,3 @@ class Writer:
         """A click is stale if the state, as this person knows it, has changed since the moment that the client saw."""
         if not self._known_to(person, self.course.changed) <= seen <= self.moment(person):
             raise Refusal(409, "stale")
-
-
-def _refuse(done: asyncio.Future[Any]) -> None:
-    if not done.done():
-        done.set_exception(Refusal(404, "no_table"))
-        done.exception()  # whoever asked may be gone
