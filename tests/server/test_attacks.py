@@ -177,6 +177,76 @@ def test_a_number_beyond_the_log_brings_the_whole_log_and_is_paid_for_so(tmp_pat
         assert answers[0]["full"] and answers[5]["code"] == "too_fast"
 
 
+def test_to_leave_and_join_brings_no_log_where_all_read_the_same(tmp_path: Path) -> None:
+    """Before the game nothing is private: 720 whole logs were had so by one guest in 15 s."""
+    with House(generous(tmp_path, whole_logs=Rate(1, 0.001))) as house:
+        marta, mallory = house.person("Marta"), house.person("Mallory")
+        table = marta.table("me", "open")
+        talk = marta.watch(table)
+        mallory.join(table, 1)
+        line = mallory.watch(table)
+        line.next("state", "table")
+        for i in range(3):
+            mallory.post(f"/api/tables/{table['id']}/leave")
+            line.settle()
+            mallory.join(table, 1)
+            line.settle()
+            talk.send(type="chat", text=f"word {i}")
+            state = line.next("state")
+            assert not state["full"] and [entry["text"]["en"] for entry in state["log"]] == [f"word {i}"]
+        begun = line.state["seq"]
+        marta.start(table)
+        assert not line.until(begun + 1)["full"]
+
+
+def test_who_takes_over_a_seat_pays_for_its_log_or_reads_it_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with House(generous(tmp_path, whole_logs=Rate(1, 0.001))) as house:
+        marta, mallory = house.person("Marta"), house.person("Mallory")
+        table = marta.started("me", "open", options={"first_player": 0})
+        line = mallory.watch(table, k=table["invite"].partition("?k=")[2])  # which takes the one
+        line.settle()
+        public = line.state["log"]
+        mallory.join(table, 1)
+        line.settle()
+        assert list(line.state["seats"]) == ["1"] and not line.state["full"], "what is new comes all the same"
+        line.settle()
+        assert not line.state["full"]
+
+        async def full(_: str) -> bool:
+            return True
+
+        monkeypatch.setattr(house.services.whole_logs, "take", full)
+        line.settle()
+        assert line.state["full"] and len(line.state["log"]) > len(public)
+        read = len(line.raw)
+        line.settle()
+        assert not [text for text in line.raw[read:] if json.loads(text)["type"] == "state"], "once"
+
+
+def test_the_log_of_a_seat_is_paid_for_by_its_size(tmp_path: Path) -> None:
+    with House(generous(tmp_path, messages=Rate(100, 0.001), chats=Rate(1000, 1000))) as house:
+        marta, mallory = house.person("Marta"), house.person("Mallory")
+        table = marta.started("me", "open", options={"first_player": 0})
+        for _ in range(2):  # of a connection's 100 messages
+            talk = marta.watch(table)
+            begun = talk.next("state")["seq"]
+            for i in range(40):
+                talk.send(type="chat", text="words " * 80)
+                talk.until(begun + i + 1)
+        line = mallory.watch(table, since=talk.state["seq"], k=table["invite"].partition("?k=")[2])
+        line.next("state")
+        mallory.join(table, 1)
+        while not line.state["full"]:
+            line.next("state")
+        answers = []
+        for _ in range(100):
+            line.send(type="ping")
+            answers.append(line.next("pong", "refused")["type"])
+        assert 0 < answers.count("pong") < 60, "half of the messages are paid for the log"
+
+
 def test_what_is_asked_for_again_is_paid_for_by_its_size(tmp_path: Path) -> None:
     """A few bytes in, a whole state and a hundred lines out: of those a connection gets few, whichever way it asks."""
     with House(generous(tmp_path, messages=Rate(100, 0.001))) as house:

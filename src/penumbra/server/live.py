@@ -290,6 +290,11 @@ class LiveTable(Timekeeping):
 
     # --- what people are sent ---------------------------------------------------------------------------------
 
+    @property
+    def shows(self) -> bool:
+        """Whether there is more to be seen than what was said before the game."""
+        return self.course.state is not None or bool(self.older and self.older.shown)
+
     def state_message(self, person: str | None, since: int | None) -> bytes | None:
         """How things stand for a person, with the lines since a number; None before the game begins."""
         return self.state_at(seats_of(self.row, person), self.moment(person), since)
@@ -304,14 +309,13 @@ class LiveTable(Timekeeping):
         know must not stand before the others."""
         if self.course.state is None and not self.course.happenings:
             return None
-        shows = self.course.state is not None or bool(self.older and self.older.shown)
-        mine = mine if shows else []
+        mine = mine if self.shows else []
         reader = mine[0] if len(mine) == 1 else None
         seq, step = moment
         if since is not None and since > seq:
             since = None
         lines = self.course.lines(reader, since or 0)
-        now = {seat: self._shown(seat) for seat in mine or (None,)} if shows else {}
+        now = {seat: self._shown(seat) for seat in mine or (None,)} if self.shows else {}
         sent = {seat: _told(shown, (before or {}).get(seat)) for seat, shown in now.items()}
         where = b'"seats":{%b}' % b",".join([b'"%d":%b' % (seat, sent[seat]) for seat in mine])
         if None in sent:

@@ -95,6 +95,7 @@ class Watcher:
         self._wake = asyncio.Event()
         self._seats = False  # the table itself is to be sent
         self._again = False  # the state is to be sent even if nothing is new
+        self._anew = False  # the log is to be sent from the beginning, as soon as that can be paid for
         self._clicked: float | None = None  # when a click came whose state was not sent yet
         self._asked = ""  # the question for consent that was sent last
         self._bucket = Bucket(settings.messages)
@@ -181,13 +182,9 @@ class Watcher:
     def _new_state(self) -> list[bytes]:
         """How things stand, unless that was sent already."""
         moment = self.live.moment(self.id)
-        mine = seats_of(self.live.row, self.id)
-        if mine != self._mine:  # who takes over a seat reads what happened there from the beginning
-            self.sent = None if self._shown is not None else self.sent
-            self._mine = mine
         if self._shown == moment and not self._again:
             return []
-        message = self.live.state_at(mine, moment, self.sent, self._before)
+        message = self.live.state_at(seats_of(self.live.row, self.id), moment, self.sent, self._before)
         if self._again and message is not None:
             # At most half of what may be sent at once: who comes back to a long game may click right away.
             self._bucket.owe(min(len(message) / MESSAGE_BYTES, self.settings.messages.burst / 2))
@@ -195,12 +192,23 @@ class Watcher:
         self.sent, self._shown = moment.n, moment
         return [] if message is None else [message]
 
+    async def _follow_seats(self) -> None:
+        """Who takes over a seat reads what happened there from the beginning. That is paid for like coming anew; until
+        it can be, only what is new is sent: what was read before is what others read, and not wrong."""
+        mine = seats_of(self.live.row, self.id)
+        if mine != self._mine:
+            self._mine = mine
+            self._anew |= self._shown is not None and self.live.shows  # before the game all read the same
+        if self._anew and await self._whole_logs.take(self._key):
+            self.sent, self._again, self._anew = None, True, False
+
     async def _send_steps(self) -> None:
         steps, self._steps = self._steps, []
         if steps:
             await self._send(*steps)
 
     async def _send_state(self) -> None:
+        await self._follow_seats()
         self._steps += self._new_state()
         if not self._steps:
             return
@@ -273,6 +281,7 @@ class Watcher:
         if long and not await self._whole_logs.take(self._key):
             raise Refusal(429, "too_fast")
         self.sent, self.greeted, self._seats, self._again, self._asked = since, True, True, True, ""
+        self._anew &= since is not None
         self._before = {} if self._changes else None
         self._wake.set()
 
