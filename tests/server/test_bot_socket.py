@@ -214,6 +214,23 @@ def test_who_sends_too_much_is_not_asked_again_each_time(tmp_path: Path) -> None
     assert sum(one["type"] == "decide" for one in heard) <= 6
 
 
+def test_a_question_that_comes_again_is_paid_for_by_its_size(tmp_path: Path) -> None:
+    with House(generous(tmp_path, messages=Rate(100, 0.001))) as house:
+        marta = house.person()
+        table = marta.started("me", "greedy", options={"first_player": 0})
+        with closing(Seated(house, table, token_for(marta, table))) as bot:
+            bot.hear()
+            asked, again = bot.hear(), 0
+            size = len(json.dumps(asked, ensure_ascii=False).encode())
+            while again < 100:
+                bot.say(type="move", action="dance")
+                if bot.hear()["code"] == "too_fast":
+                    break
+                assert bot.hear() == asked
+                again += 1
+    assert 0 < again <= 1 + 100 / (1 + size / 1024) < 50
+
+
 def test_a_database_that_does_not_answer_is_told_to_programs_too(
     house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:

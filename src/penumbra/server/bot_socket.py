@@ -65,6 +65,7 @@ class BotLine:
         self._wake, self._over = asyncio.Event(), asyncio.Event()
         self._told = False  # what is played
         self._asked = -1  # the entry of the log after which it was asked last
+        self._again = False  # it is to be asked the same again
         self._bucket = Bucket(server.settings.messages)
 
     async def run(self) -> None:
@@ -101,6 +102,14 @@ class BotLine:
     async def _send(self, message: dict[str, Any]) -> None:
         await self.socket.send_text(json.dumps(message, ensure_ascii=False))
 
+    async def _ask(self, outlook: Outlook) -> None:
+        """What it has been asked already it pays for."""
+        asked, self._asked = self._asked, self.live.course.moved
+        question = json.dumps(about_question(outlook), ensure_ascii=False)
+        if asked == self._asked:
+            self._bucket.owe(len(question.encode()))
+        await self.socket.send_text(question)
+
     async def _write(self) -> None:
         while True:
             await self._wake.wait()
@@ -119,9 +128,9 @@ class BotLine:
             if state.done:
                 await self._send({"type": "over", "result": state.result.as_dict() if state.result else None})
                 return await self.socket.close(OVER)
-            if state.seat == self._seat and self._asked != self.live.course.moved:
-                self._asked = self.live.course.moved
-                await self._send(about_question(outlook))
+            again, self._again = self._again, False
+            if state.seat == self._seat and (again or self._asked != self.live.course.moved):
+                await self._ask(outlook)
 
     async def _read(self) -> None:
         while True:
@@ -142,11 +151,11 @@ class BotLine:
                 await self._refuse(Refusal(503, "unsure") if away else Refusal(500, "fault"))
 
     async def _refuse(self, refusal: Refusal) -> None:
-        """Say so, and ask again; not of who sends too much, because a question costs more than a message."""
+        """Say so, and ask again; not of who sends too much."""
         REFUSALS.labels(refusal.code).inc()
         await self._send({"type": "refused", "code": refusal.code, "text": refusal.text})
         if refusal.code != "too_fast":
-            self._asked = -1
+            self._again = True
             self._wake.set()
 
     async def _play(self, message: dict[str, Any]) -> None:

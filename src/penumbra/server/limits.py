@@ -17,6 +17,7 @@ from penumbra.server.phrases import Refusal
 from penumbra.server.settings import Rate, Wait
 
 REMEMBERED = 10_000  # buckets; the one unused for longest is forgotten first
+MESSAGE_BYTES = 1024  # of what was asked for again cost as much as a message
 
 
 class Bucket:
@@ -38,9 +39,10 @@ class Bucket:
         self.left -= 1
         return True
 
-    def owe(self, cost: float) -> None:
-        """What was given turned out to cost so much more: the next wait for it."""
-        self.left -= cost
+    def owe(self, size: int) -> None:
+        """What was asked for again turned out to have so many bytes: the next wait for it. It costs at most half of
+        what may be sent at once: who comes back to a long game may click right away."""
+        self.left -= min(size / MESSAGE_BYTES, self.rate.burst / 2)
 
 
 class Limiter:

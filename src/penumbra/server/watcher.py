@@ -55,7 +55,6 @@ log = logging.getLogger("penumbra.live")
 router = APIRouter()
 MANY = 100  # entries: whoever asks for more asks for as much as the whole log
 GONE = (WebSocketDisconnect, WebSocketDisconnected)  # the other side has left, or we have just closed
-MESSAGE_BYTES = 1024  # of a state that was asked for again cost as much as a message
 WAITING = 64  # answers that may wait for a slow reader
 REFUSED, TOO_LARGE, TOO_SLOW, SIGNED_OUT, TRY_AGAIN = 4404, 1009, 4408, 4401, 1013
 
@@ -186,8 +185,7 @@ class Watcher:
             return []
         message = self.live.state_at(seats_of(self.live.row, self.id), moment, self.sent, self._before)
         if self._again and message is not None:
-            # At most half of what may be sent at once: who comes back to a long game may click right away.
-            self._bucket.owe(min(len(message) / MESSAGE_BYTES, self.settings.messages.burst / 2))
+            self._bucket.owe(len(message))
         self._again = False
         self.sent, self._shown = moment.n, moment
         return [] if message is None else [message]
