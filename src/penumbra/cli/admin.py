@@ -184,7 +184,11 @@ def forget(
     async def forgotten(store: Store) -> str:
         from penumbra.server.forgetting import forget
 
-        return await forget(store, person)
+        known = await store.known_as(person)
+        if known is None:
+            raise BadOption(f"nobody has the id or the login {person}")
+        await forget(store, known.id)
+        return known.id
 
     found = _with_store(db, forgotten, lambda gone: ("forget", "", {"person": gone}))
     console.print(escape(say("forgotten", person=found)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 from functools import cache
 
 from argon2 import PasswordHasher
@@ -23,6 +24,7 @@ from penumbra.server.sessions import sign_in, sign_out, sign_out_everywhere
 log = logging.getLogger("penumbra.accounts")
 router = APIRouter(prefix="/api/account", tags=["people"], responses=REFUSED)
 hasher = PasswordHasher()
+LIKE_AN_ID = re.compile("[0-9a-f]{24}")  # of a person: what names one must not name another
 
 
 @cache
@@ -37,6 +39,8 @@ async def register(body: Credentials, request: Request, response: Response, serv
     await server.sign_ins.check(_address(request))
     if person.login is not None:
         raise Refusal(409, "have_account")
+    if LIKE_AN_ID.fullmatch(body.login.lower()):
+        raise Refusal(409, "login_taken")
     hashed = await asyncio.to_thread(hasher.hash, body.password)
     try:
         async with server.store.writing() as session:

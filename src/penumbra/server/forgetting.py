@@ -11,10 +11,9 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from sqlalchemy import delete, or_, select, union, update
+from sqlalchemy import delete, select, union, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from penumbra.engine.errors import BadOption
 from penumbra.server.models import (
     Deed,
     Device,
@@ -36,20 +35,16 @@ Names = Mapping[str, set[str]]  # by table
 READ = ("name", "text", "own", "fields")  # what people read of an entry
 
 
-async def forget(store: Store, who: str) -> str:
-    """A person's name, account and sessions go; the games stay, played by nobody. Returns the id."""
+async def forget(store: Store, who: str) -> None:
+    """The name, account and sessions of who has this id go; the games stay, played by nobody."""
     async with store.writing() as session:
-        found = list(await session.scalars(select(Person).where(or_(Person.id == who, Person.login == who))))
-        if not found:
-            raise BadOption(f"nobody has the id or the login {who}")
-        person = found[0]
+        person = await session.get_one(Person, who)
         await _forget_at_tables(session, person)
         await _forget_results(session, person)
         for theirs in (Session, Device, Letterbox, Notice, Vacation):
             await session.execute(delete(theirs).where(theirs.person == person.id))
         person.name, person.login, person.password, person.email = NOBODY, None, None, None
         person.old_cookies, person.likes = False, None
-        return person.id
 
 
 async def _forget_at_tables(session: AsyncSession, person: Person) -> None:

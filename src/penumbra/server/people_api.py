@@ -8,7 +8,6 @@ from functools import partial
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, Request, Response
-from sqlalchemy import or_, select
 
 from penumbra.server.accounts import prove
 from penumbra.server.audit import note
@@ -16,7 +15,6 @@ from penumbra.server.finished import A_PAGE, SPANS, listed, page_of, wanted
 from penumbra.server.forgetting import forget
 from penumbra.server.guard import address_of
 from penumbra.server.identity import Anybody, Server, Somebody
-from penumbra.server.models import Person
 from penumbra.server.pack_words import game_of
 from penumbra.server.people_schemas import (
     FinishedGames,
@@ -52,9 +50,7 @@ async def read_profile(who: Who, request: Request, server: Server, person: Anybo
     """Somebody with an account, by id or login; of a guest only their own."""
     await _limited(request, server)
     me = person.id if person else None
-    async with server.store.reading() as session:
-        query = select(Person).where(or_(Person.id == who, Person.login == who.lower()))
-        found = await session.scalar(query)
+    found = await server.store.known_as(who)
     if found is None or (found.login is None and found.id != me):
         raise Refusal(404, "no_profile")
     return await profile_of(server.store, found, me, time.time())

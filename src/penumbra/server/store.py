@@ -398,6 +398,12 @@ class Store:
         async with self.reading() as session:
             return await session.get(Person, person)
 
+    async def known_as(self, who: str) -> Person | None:
+        """Whose id this is; if it is nobody's, whose login. A login from before may be somebody else's id."""
+        async with self.reading() as session:
+            found: Person | None = await session.get(Person, who)
+            return found or await session.scalar(select(Person).where(Person.login == who.lower()))
+
     async def tables_of(self, person: str, most: int) -> list[TableRow]:
         """Unfinished tables where the person sits or is host, the latest first."""
         sits = select(SeatRow.table).where(SeatRow.person == person)
