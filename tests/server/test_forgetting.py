@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from sqlalchemy import update
 
+from penumbra.server.forgetting import NOBODY
 from penumbra.server.models import Person
 from tests.server.ended import account, me
 from tests.server.house import House, Player
-from tests.server.test_from_outside import admin
+from tests.server.test_from_outside import admin, everything, say
 
 
 def has_login(house: House, mallory: Player, victim: Player) -> None:
@@ -42,3 +45,64 @@ def test_no_new_login_looks_like_an_id(house: House) -> None:
         answer = mallory.post("/api/account/register", login=login, password="a long password")
         assert answer.status_code == 409 and answer.json()["error"]["code"] == "login_taken"
     assert mallory.post("/api/account/register", login="0123456789abcdef", password="a long password").is_success
+
+
+def said_at(reader: Player, table: dict[str, Any]) -> list[tuple[str | None, str]]:
+    """The log as somebody reads it: who wrote it, and what."""
+    line = reader.watch(table)
+    found = [(said.get("name"), said["text"]["en"]) for said in line.next("state")["log"]]
+    line.close()
+    return found
+
+
+def test_nobody_else_loses_words_or_names(house: House) -> None:
+    """Names are free: whoever bore those of others, or plain words, takes none of them along."""
+    marta, kuba, troll = (house.person(name) for name in ("Marta", "Kuba Nowak", "Marta"))
+    table = marta.table("me", "open", "open")
+    kuba.join(table, 1)
+    troll.join(table, 2)
+    say(marta.watch(table), "I meet you at the bridge, Kuba Nowak knows")
+    say(kuba.watch(table), "OK Marta, I know the House")
+    for name in ("Kuba Nowak", "I", "the", "bridge", "House", "host", "seat"):
+        assert troll.post("/api/me/rename", name=name).status_code == 200
+        say(troll.watch(table), f"here is the {name} again")
+    assert marta.post(f"/api/tables/{table['id']}/send-away", seat=1).status_code == 200
+    assert troll.post(f"/api/tables/{table['id']}/leave").status_code == 200
+    troll.join(table, 2)
+    assert marta.post(f"/api/tables/{table['id']}/send-away", seat=2).status_code == 200
+    before = said_at(marta, table)
+    assert troll.post("/api/account/forget").status_code == 200
+    after = said_at(marta, table)
+    assert after[:2] == before[:2] and marta.get(f"/api/tables/{table['id']}").json()["name"] == "Marta"
+    assert after[9:] == [
+        (None, "The host has freed the seat of Kuba Nowak."),
+        (None, "The host has freed the seat of –."),
+    ]
+    assert {name for name, _ in after[2:9]} == {NOBODY} and after[5][1] == "here is the – again"
+
+
+def test_at_their_own_table_a_name_of_theirs_goes(house: House) -> None:
+    """Where they laid it; not where it only reads like a name of theirs."""
+    anna, bo = house.person("Anna"), house.person("Bo")
+    mine, passed_on, his = anna.table("me", "open"), anna.table("me", "open"), bo.table("me", "open", name="Anna")
+    named = anna.table("me", "open", name="Anna and friends")
+    for table in (mine, passed_on, named):
+        bo.join(table, 1)
+    anna.join(his, 1)
+    assert anna.post(f"/api/tables/{passed_on['id']}/leave").status_code == 200
+    anna.start(mine)
+    anna.start(named)
+    assert anna.post("/api/account/forget").status_code == 200
+    names = [bo.get(f"/api/tables/{table['id']}").json()["name"] for table in (mine, passed_on, his, named)]
+    assert names == [NOBODY, NOBODY, "Anna", "Anna and friends"]
+
+
+def test_what_was_given_up_names_who_sat_there(house: House) -> None:
+    anna, bo = house.person("Zdzisława"), house.person("Bo")
+    table = anna.table("me", "open", options={"first_player": 0})
+    bo.join(table, 1)
+    anna.start(table)
+    assert anna.post(f"/api/tables/{table['id']}/resign").status_code == 200
+    assert anna.post("/api/account/forget").status_code == 200
+    assert (None, f"{NOBODY} resigns; a bot (greedy) plays on.") in said_at(bo, table)
+    assert "Zdzisława" not in everything(house)

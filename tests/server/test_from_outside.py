@@ -159,7 +159,7 @@ def test_who_is_forgotten_is_nowhere_by_any_name_they_had(looking: House) -> Non
         zofia.join(table, 1)
     say(zofia.watch(left), "I cannot stay")
     assert zofia.post("/api/me/rename", name="Sofia").status_code == 200
-    mine = zofia.table("me", "local", name="Sofia and friends")
+    mine = zofia.table("me", "local", name="Sofia")
     assert zofia.post("/api/me/rename", name="Żaneta").status_code == 200
     for table, text in ((played, "good luck"), (left, "farewell"), (sent, "why me")):
         say(zofia.watch(table), text)

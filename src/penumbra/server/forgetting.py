@@ -1,18 +1,18 @@
 """Forgetting somebody: their name, account and sessions go, whatever they were called; games stay, played by nobody.
 
-The log of a table names people by what they were called then. Who sits there is known by the seats, who went before
-the game by `Leaver`; what somebody said themselves bears their id, which nobody is sent.
+Names are free, and others may bear the same: nothing is looked for by a name that says itself whom it means. Who sits
+there is known by the seats, who went before the game by `Leaver`; what somebody said bears their id, which nobody is
+sent. What others wrote stays as they wrote it.
 """
 
 from __future__ import annotations
 
 import re
-from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import AsyncIterator, Iterable
+from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import delete, select, union, update
-from sqlalchemy.ext.asyncio import AsyncSession
 
 from penumbra.server.models import (
     Deed,
@@ -27,101 +27,180 @@ from penumbra.server.models import (
     TableRow,
     Vacation,
 )
+from penumbra.server.phrases import LANGUAGES, Text, say
 from penumbra.server.record_models import Entrant, EventRow, ResultSeat
 from penumbra.server.store import Store
 
 NOBODY = "–"  # the name of who was forgotten
-Names = Mapping[str, set[str]]  # by table
-READ = ("name", "text", "own", "fields")  # what people read of an entry
+PAGE = 500  # entries that are read, or written, together: others wait for no more than that
+OF_A_SEAT = ("sit", "resign", "ask")  # they name who holds the seat, whoever asks
+NAMING = (*OF_A_SEAT, "chat", "note", "agree", "refuse")
 
 
 async def forget(store: Store, who: str) -> None:
-    """The name, account and sessions of who has this id go; the games stay, played by nobody."""
+    """The name, account and sessions of who has this id go; the games stay, played by nobody. They themselves go last:
+    what was cut short can be asked for again."""
+    own = await _names(store, who)
+    for table in await _tables(store, who):
+        await _forget_at(store, who, table, own)
+    await _forget_events(store, who, own)
     async with store.writing() as session:
         person = await session.get_one(Person, who)
-        await _forget_at_tables(session, person)
-        await _forget_results(session, person)
         for theirs in (Session, Device, Letterbox, Notice, Vacation):
-            await session.execute(delete(theirs).where(theirs.person == person.id))
+            await session.execute(delete(theirs).where(theirs.person == who))
         person.name, person.login, person.password, person.email = NOBODY, None, None, None
         person.old_cookies, person.likes = False, None
 
 
-async def _forget_at_tables(session: AsyncSession, person: Person) -> None:
-    sent_away = Deed.did == "send_away", Deed.facts["person"].as_string() == person.id
+async def _names(store: Store, who: str) -> set[str]:
+    """What they are known to have been called anywhere: tables that they laid may be called so."""
+    seated, left = select(SeatRow.name).where(SeatRow.person == who), select(Leaver.name).where(Leaver.person == who)
+    entered, now = select(Entrant.name).where(Entrant.person == who), select(Person.name).where(Person.id == who)
+    async with store.reading() as session:
+        return {name for name in await session.scalars(union(seated, left, entered, now)) if name}
+
+
+def _sent_away(who: str) -> tuple[Any, Any]:
+    return Deed.did == "send_away", Deed.facts["person"].as_string() == who
+
+
+async def _tables(store: Store, who: str) -> list[str]:
     where = union(
-        select(TableRow.id).where(TableRow.host == person.id),
-        select(SeatRow.table).where(SeatRow.person == person.id),
-        select(Leaver.table).where(Leaver.person == person.id),
-        select(Deed.table).where(*sent_away),  # before leavers were noted
+        select(TableRow.id).where(TableRow.host == who),
+        select(SeatRow.table).where(SeatRow.person == who),
+        select(Leaver.table).where(Leaver.person == who),
+        select(Deed.table).where(*_sent_away(who)),  # before leavers were noted
     )
-    spoken = Entry.kind.not_in(("start", "act"))  # events name seats, not people
-    query = select(Entry).where(Entry.table.in_(where), spoken)
-    entries = list(await session.scalars(query))
-    own, here = await _names(session, person, entries)
-    for entry in entries:
-        names = own | here[entry.table]
-        entry.data, entry.lines = _in_entry(entry.data, names), _in_entry(entry.lines, names)
-    for table in await session.scalars(select(TableRow).where(TableRow.id.in_(where))):
-        table.name = _without(table.name, own | here[table.id])
-    for event in await session.scalars(select(EventRow).where(EventRow.host == person.id)):
-        event.name = _without(event.name, own)
-    counts = {"seating": TableRow.seating + 1, "erasures": TableRow.erasures + 1}
-    again = update(TableRow).where(TableRow.id.in_(where)).values(counts)
-    await session.execute(again.execution_options(synchronize_session=False))  # who has them in memory reads them anew
+    async with store.reading() as session:
+        return list(await session.scalars(select(TableRow.id).where(TableRow.id.in_(where))))
 
 
-async def _names(session: AsyncSession, person: Person, entries: Iterable[Entry]) -> tuple[set[str], Names]:
-    """What somebody was called anywhere, and beside that at certain tables: who holds several seats names them as they
-    like."""
-    own, here = {person.name}, defaultdict[str, set[str]](set)
-    seats = list(await session.scalars(select(SeatRow).where(SeatRow.person == person.id)))
-    left = await session.scalars(select(Leaver).where(Leaver.person == person.id, Leaver.name != ""))
-    called = {(at.table, at.name or "") for at in (*seats, *left)}
-    held = Counter(table for table, _ in called)
-    for table, name in called:
-        (own if held[table] == 1 else here[table]).add(name)
-    own |= set(await session.scalars(select(Entrant.name).where(Entrant.person == person.id)))
-    mine = {(seat.table, seat.index) for seat in seats}
-    for entry in entries:
+# --- at a table -------------------------------------------------------------------------------------------------
+
+
+@dataclass
+class Place:
+    """Who somebody was at one table."""
+
+    person: str
+    hosted: bool
+    seats: set[int]
+    sat: set[str]  # under which names they sat there
+    names: set[str]  # beside those the ones under which they spoke there
+    others: set[str]  # what others are called there
+
+    def hear(self, entry: Entry) -> None:
+        """Learn from an entry who is called what."""
         said = entry.data or {}
-        if said.get("person") == person.id and entry.kind != "ask":  # that may name somebody else
-            own.add(_speaker(said))
-        elif entry.kind == "chat" and "person" not in said and (entry.table, entry.seat) in mine:
-            here[entry.table].add(_speaker(said))
-    return own, here
+        if entry.kind in OF_A_SEAT:
+            return
+        if "person" in said:
+            (self.names if said["person"] == self.person else self.others).add(_name(said))
+        elif entry.kind == "chat" and entry.seat is not None and entry.seat not in self.seats:
+            self.others.add(_name(said))
+
+    def is_named_by(self, entry: Entry) -> bool:
+        """By seat or id; entries that have neither are from before, and the whole name must be nobody else's there."""
+        said = entry.data or {}
+        name = _name(said)
+        if entry.kind in OF_A_SEAT:
+            return entry.seat in self.seats and name in ("", *self.sat)
+        if "person" in said:
+            return bool(said["person"] == self.person)
+        if entry.kind == "chat" and entry.seat is not None:
+            return entry.seat in self.seats and name not in self.others
+        return name != "" and name in self.names and name not in self.others
+
+    def without(self, entry: Entry) -> dict[str, Any]:
+        """An entry that names them as it reads without."""
+        data, read = {**(entry.data or {})}, {}
+        if entry.kind == "chat":
+            text = _without(data["text"], {*self.sat, data["name"]})
+            data |= {"name": NOBODY, "text": text}
+            read = {"name": NOBODY, "text": dict.fromkeys(LANGUAGES, text)}
+        elif "name" in data.get("fields", {}):
+            data["fields"] = data["fields"] | {"name": NOBODY}
+            read = {"text": _worded(data["say"], data["fields"])}
+        if entry.kind == "ask":
+            data["text"] = _worded(f"ask.{data['what']}", {**data.get("fields", {}), "name": NOBODY})
+        lines = [line | read for line in entry.lines or []]
+        return {"table": entry.table, "seq": entry.seq, "data": data, "lines": lines}
 
 
-def _speaker(said: dict[str, Any]) -> str:
+def _name(said: dict[str, Any]) -> str:
     return str(said.get("name") or said.get("fields", {}).get("name") or "")
 
 
-async def _forget_results(session: AsyncSession, person: Person) -> None:
-    """Results and events stay, played by nobody."""
-    mine: Sequence[Any] = (
-        await session.execute(select(SeatRow.table, SeatRow.index).where(SeatRow.person == person.id))
-    ).all()
-    for table, seat in mine:
-        here = ResultSeat.table == table, ResultSeat.seat == seat
-        await session.execute(update(ResultSeat).where(*here).values(name=NOBODY))
-    for theirs in (SeatRow, Entrant):
-        await session.execute(update(theirs).where(theirs.person == person.id).values(name=NOBODY))
-    await session.execute(delete(Leaver).where(Leaver.person == person.id))
+def _worded(phrase: str, fields: dict[str, Any]) -> Text:
+    try:
+        return say(phrase, **fields)
+    except KeyError:  # nothing is worded like that any more
+        return dict.fromkeys(LANGUAGES, NOBODY)
 
 
-def _in_entry(said: Any, names: set[str]) -> Any:
-    """An entry's data or lines without these names; what only programs read stays."""
-    if isinstance(said, list):
-        return [_in_entry(line, names) for line in said]
-    return {key: _without(value, names) if key in READ else value for key, value in said.items()} if said else said
-
-
-def _without(said: Any, names: set[str]) -> Any:
-    """What people read, without these names."""
-    if isinstance(said, dict):
-        return {key: _without(value, names) for key, value in said.items()}
-    if not isinstance(said, str):
-        return said
-    longest_first = sorted(names - {"", NOBODY}, key=len, reverse=True)
+def _without(text: str, names: Iterable[str]) -> str:
+    """Somebody's own words without these names."""
+    longest_first = sorted({*names} - {"", NOBODY}, key=len, reverse=True)
     which = "|".join(re.escape(name) for name in longest_first)
-    return re.sub(rf"(?<!\w)(?:{which})(?!\w)", NOBODY, said) if which else said
+    return re.sub(rf"(?<!\w)(?:{which})(?!\w)", NOBODY, text) if which else text
+
+
+async def _forget_at(store: Store, who: str, table: str, own: set[str]) -> None:
+    place = await _place(store, who, table)
+    async for page in _pages(store, table):
+        for entry in page:
+            place.hear(entry)
+    async for page in _pages(store, table):
+        if anew := [place.without(entry) for entry in page if place.is_named_by(entry)]:
+            async with store.writing() as session:
+                await session.execute(update(Entry), anew)
+    here, theirs = TableRow.id == table, (SeatRow.table == table, SeatRow.person == who)
+    # Who has it in memory reads it anew.
+    again: dict[str, Any] = {"seating": TableRow.seating + 1, "erasures": TableRow.erasures + 1}
+    results = update(ResultSeat).where(ResultSeat.table == table, ResultSeat.seat.in_(place.seats))
+    called = update(TableRow).where(here, TableRow.name.in_(own if place.hosted else ()))
+    await store.execute(
+        update(TableRow).where(here).values(**again),
+        called.values(name=NOBODY),
+        update(SeatRow).where(*theirs).values(name=NOBODY),
+        results.values(name=NOBODY),
+        delete(Leaver).where(Leaver.table == table, Leaver.person == who),
+    )
+
+
+async def _place(store: Store, who: str, table: str) -> Place:
+    async with store.reading() as session:
+        row = await session.get(TableRow, table)
+        held = list(await session.scalars(select(SeatRow).where(SeatRow.table == table)))
+        left = list(await session.scalars(select(Leaver).where(Leaver.table == table)))
+        sent_away = await session.scalar(select(Deed.id).where(Deed.table == table, *_sent_away(who)).limit(1))
+        person = await session.get_one(Person, who)
+    called = {(at.person, at.name) for at in held} | {(at.person, at.name) for at in left}
+    sat = {name for one, name in called if one == who and name}
+    others = {name for one, name in called if one != who and name}
+    hosted = (row is not None and row.host == who) or any(one.person == who and not one.name for one in left)
+    names = sat | ({person.name} if sent_away is not None else set())
+    return Place(who, hosted, {seat.index for seat in held if seat.person == who}, sat, names, others)
+
+
+async def _pages(store: Store, table: str) -> AsyncIterator[list[Entry]]:
+    """Entries that may name somebody."""
+    query, after = select(Entry).where(Entry.table == table, Entry.kind.in_(NAMING)).order_by(Entry.seq), 0
+    while True:
+        async with store.reading() as session:
+            page = list(await session.scalars(query.where(Entry.seq > after).limit(PAGE)))
+        if not page:
+            return
+        yield page
+        after = page[-1].seq
+
+
+# --- elsewhere --------------------------------------------------------------------------------------------------
+
+
+async def _forget_events(store: Store, who: str, own: set[str]) -> None:
+    """Events stay, played by nobody."""
+    await store.execute(
+        update(EventRow).where(EventRow.host == who, EventRow.name.in_(own)).values(name=NOBODY),
+        update(Entrant).where(Entrant.person == who).values(name=NOBODY),
+    )
