@@ -128,6 +128,16 @@ class Hub:
             self.bus.unfollow(table)
             await live.close()
 
+    async def take_away(self, table: str, person: str) -> None:
+        """Somebody has taken a table out of the database: who is there learns it, but for them. Their page goes
+        elsewhere by the answer, and would say for a moment that the table is gone."""
+        live = self._tables.get(table)
+        if live is None:
+            return
+        live.gone, live.taken_by = True, person
+        await self.drop(table)
+        self.bus.tell(News(table, live.course.seq, seats=True))  # other processes look at the database
+
     # --- what other processes do ------------------------------------------------------------------------------
 
     def heard(self, news: News) -> None:

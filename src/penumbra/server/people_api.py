@@ -126,6 +126,6 @@ async def _stand_up_everywhere(server: Services, person: str) -> None:
             for seat in seats_of(live.row, person) if live.row.state == "playing" else ():
                 await live.do(partial(live.resign, person, seat))
             if live.row.state == "open" and await live.do(partial(live.stand_up, person)):
-                await server.hub.drop(row.id)
+                await server.hub.take_away(row.id, person)
         except Refusal as refusal:
             log.info("table %s: somebody who leaves for good stays in its list: %s", row.id, refusal.code)

@@ -191,7 +191,7 @@ class Seating(Writer):
         staying = [other for other in people_of(row) if other != person]
         if row.host == person and not staying:
             await self._seat_people(*farewell(*self._as_known()))
-            self.gone = self._closed = True  # others here learn it when this person's page has gone elsewhere
+            self.gone = self._closed = True  # who is here is told by Hub.take_away
             return True
         host = staying[0] if row.host == person else row.host
         await self._change({index: _seat("open") for index in mine}, host)

@@ -159,7 +159,7 @@ async def leave(table: str, server: Server, person: Somebody) -> Done:
     """Stand up before the game begins. When its last person leaves, the table is gone."""
     live = await opened(server, table, person)
     if await live.do(lambda: live.stand_up(person.id)):
-        await server.hub.drop(table)
+        await server.hub.take_away(table, person.id)
     return Done()
 
 

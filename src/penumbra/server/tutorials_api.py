@@ -37,7 +37,7 @@ async def learn(title: str, body: TutorialBody, server: Server, person: Somebody
     await lay_table(server, person, table, plans)
     for row in known:
         await server.store.execute(delete(TableRow).where(TableRow.id == row.id))
-        await server.hub.drop(row.id)
+        await server.hub.take_away(row.id, person.id)
     live = await server.hub.open(table["id"])
     await live.do(lambda: live.begin(person.id))
     return table_facts(live.row, person.id, ())

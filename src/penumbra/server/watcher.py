@@ -128,6 +128,8 @@ class Watcher:
         await self.socket.close(SIGNED_OUT)
 
     def _news(self, news: News) -> None:
+        if self.id is not None and self.live.taken_by == self.id:
+            return
         self._seats |= news.seats
         if not news.more:
             self._wake.set()

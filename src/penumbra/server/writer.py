@@ -74,6 +74,7 @@ class Writer:
         self._queue: asyncio.Queue[Errand] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
         self.gone = False  # the table does not exist any more
+        self.taken_by: str | None = None  # who took it away, and goes elsewhere by the answer to that
         self._closed = False
         self._rendered: dict[int | None, Shown] = {}
         self._pieces = Pieces()
