@@ -218,3 +218,26 @@ def test_guests_of_whom_something_stays_do_not_expire(looking: House) -> None:
     found = looking.inside(lambda: expire(looking.services.store, 0, later))
     assert found == {"sessions": 6, "tables": 1, "guests": 2}, "those who only came, or waited"
     told_that_it_is_gone(line)
+
+
+def test_who_watches_is_told_that_the_table_is_gone_and_who_left_it_goes_by_themselves(house: House) -> None:
+    marta, ola = house.person("Marta"), house.person("Ola")
+    table = marta.table("me", "open")
+    mine, line = marta.watch(table), ola.watch(table)
+    line.settle()
+    mine.settle()
+    assert marta.post(f"/api/tables/{table['id']}/leave").status_code == 200
+    assert line.next("refused")["code"] == "no_table" and line.closed() == 4404
+    with pytest.raises(TimeoutError):
+        mine.socket.recv(0)
+    mine.send(type="ping")
+    assert [mine.next("pong", "refused")["type"] for _ in range(2)] == ["pong", "refused"]
+
+
+def test_who_watches_a_lesson_is_told_when_it_begins_again(house: House) -> None:
+    marta, ola = house.person("Marta"), house.person("Ola")
+    table = marta.post("/api/titles/tyrants/tutorial").json()
+    line = ola.watch(table, k=table["invite"].partition("?k=")[2])
+    line.settle()
+    assert marta.post("/api/titles/tyrants/tutorial", again=True).json()["id"] != table["id"]
+    assert line.next("refused")["code"] == "no_table" and line.closed() == 4404

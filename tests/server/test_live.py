@@ -397,29 +397,6 @@ def test_a_table_that_is_gone_answers_nobody(house: House) -> None:
     assert line.next("refused")["code"] == "no_table"
 
 
-def test_who_watches_is_told_that_the_table_is_gone_and_who_left_it_goes_by_themselves(house: House) -> None:
-    marta, ola = house.person("Marta"), house.person("Ola")
-    table = marta.table("me", "open")
-    mine, line = marta.watch(table), ola.watch(table)
-    line.settle()
-    mine.settle()
-    assert marta.post(f"/api/tables/{table['id']}/leave").status_code == 200
-    assert line.next("refused")["code"] == "no_table" and line.closed() == 4404
-    with pytest.raises(TimeoutError):
-        mine.socket.recv(0)
-    mine.send(type="ping")
-    assert [mine.next("pong", "refused")["type"] for _ in range(2)] == ["pong", "refused"]
-
-
-def test_who_watches_a_lesson_is_told_when_it_begins_again(house: House) -> None:
-    marta, ola = house.person("Marta"), house.person("Ola")
-    table = marta.post("/api/titles/tyrants/tutorial").json()
-    line = ola.watch(table, k=table["invite"].partition("?k=")[2])
-    line.settle()
-    assert marta.post("/api/titles/tyrants/tutorial", again=True).json()["id"] != table["id"]
-    assert line.next("refused")["code"] == "no_table" and line.closed() == 4404
-
-
 def test_who_says_nothing_is_sent_away(tmp_path: Path) -> None:
     with House(generous(tmp_path, silence_seconds=0.1)) as house:
         table, marta, _ = two(house)
