@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import update
+from sqlalchemy import event, insert, select, update
 
-from penumbra.server.forgetting import NOBODY
-from penumbra.server.models import Person
-from tests.server.ended import account, me
+from penumbra.server.forgetting import NOBODY, PAGE, forget
+from penumbra.server.models import Entry, Leaver, Person
+from penumbra.server.seating import MOST_NAMES
+from tests.server.ended import account, me, play_out, seated
 from tests.server.house import House, Player
+from tests.server.test_events import act, made
 from tests.server.test_from_outside import admin, everything, say
 
 
@@ -106,3 +108,73 @@ def test_what_was_given_up_names_who_sat_there(house: House) -> None:
     assert anna.post("/api/account/forget").status_code == 200
     assert (None, f"{NOBODY} resigns; a bot (greedy) plays on.") in said_at(bo, table)
     assert "Zdzisława" not in everything(house)
+
+
+def test_nobody_waits_long_for_who_had_many_names(house: House) -> None:
+    """Of all who went from a table a few names are noted; of a log only what is theirs is written, a page at a time."""
+    marta, troll = house.person("Marta"), house.person("Troll")
+    table, who, theirs = marta.table("me", "open"), me(troll)["id"], me(marta)["id"]
+    for n in range(MOST_NAMES + 2):
+        assert troll.post("/api/me/rename", name=f"Troll {n}").status_code == 200
+        troll.join(table, 1)
+        assert troll.post(f"/api/tables/{table['id']}/leave").status_code == 200
+
+    async def talked() -> tuple[int, list[int]]:
+        store = house.services.store
+        async with store.reading() as session:
+            noted = len(list(await session.scalars(select(Leaver).where(Leaver.person == who))))
+        speakers = [(who, f"name {n}") if n < 700 else (theirs, f"name {n % 700}") for n in range(1500)]
+        said = [{"person": one, "name": name, "text": "name 1 is here"} for one, name in speakers]
+        rows = [
+            {"table": table["id"], "seq": n, "kind": "chat", "data": data, "lines": [], "at": 0.0}
+            for n, data in enumerate(said, 1)
+        ]
+        await store.execute(insert(Entry).values(rows[:700]), insert(Entry).values(rows[700:]))
+        written: list[int] = []
+
+        def watched(*call: Any) -> None:
+            _, _, statement, given, _, many = call
+            if statement.startswith("UPDATE entries"):
+                written.append(len(given) if many else 1)
+
+        event.listen(store.engine.sync_engine, "before_cursor_execute", watched)
+        await forget(store, who)
+        event.remove(store.engine.sync_engine, "before_cursor_execute", watched)
+        return noted, written
+
+    noted, written = house.inside(talked)
+    assert noted == MOST_NAMES
+    assert sum(written) == 700 and max(written) <= PAGE, "what others said is not written again"
+
+
+def test_another_game_has_a_free_seat_for_who_was_forgotten_and_no_name_of_theirs(house: House) -> None:
+    anna, bo = house.person("Żaneta"), house.person("Bo")
+    again, on = (seated(anna, bo) for _ in range(2))
+    for table in (again, on):
+        play_out(house, table["id"])
+    before = bo.post(f"/api/tables/{on['id']}/rematch").json()
+    plans = [{"kind": "me"}, {"kind": "open"}]
+    continued = bo.post(f"/api/tables/{on['id']}/continue", n=3, seats=plans).json()
+    assert [table["name"] for table in (before, continued)] == ["Bo", "Bo"], "a table that is called after its host"
+    assert anna.post("/api/account/forget").status_code == 200
+    after = bo.post(f"/api/tables/{again['id']}/rematch").json()
+    assert (after["name"], [(seat["kind"], seat["name"]) for seat in after["seats"]]) == (
+        "Bo",
+        [("open", None), ("person", "Bo")],
+    )
+
+
+def test_events_go_on_without_who_was_forgotten(house: House) -> None:
+    host, gone, stays = house.person("Host"), house.person("Gone"), house.person("Stays")
+    hosted, waiting, running = made(gone), made(host), made(host)
+    for entered in (waiting, running):
+        act(gone, entered, "join")
+        act(stays, entered, "join")
+    for _ in range(2):
+        act(host, running, "bots", bot="random")
+    act(host, running, "start")
+    assert gone.post("/api/account/forget").status_code == 200
+    assert host.get(f"/api/events/{hosted['id']}").status_code == 404, "nobody could start or cancel it"
+    entrants = [host.get(f"/api/events/{one['id']}").json()["standings"] for one in (waiting, running)]
+    assert [one["name"] for one in entrants[0]] == ["Stays"]
+    assert [one["out"] for one in entrants[1] if one["name"] == NOBODY] == [True]

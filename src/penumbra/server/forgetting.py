@@ -199,8 +199,11 @@ async def _pages(store: Store, table: str) -> AsyncIterator[list[Entry]]:
 
 
 async def _forget_events(store: Store, who: str, own: set[str]) -> None:
-    """Events stay, played by nobody."""
+    """Events stay, without them: nobody else could start or cancel one that they host."""
+    theirs, waiting = Entrant.person == who, Entrant.event.in_(select(EventRow.id).where(EventRow.state == "open"))
     await store.execute(
+        delete(EventRow).where(EventRow.host == who, EventRow.state == "open"),
+        delete(Entrant).where(theirs, waiting),
         update(EventRow).where(EventRow.host == who, EventRow.name.in_(own)).values(name=NOBODY),
-        update(Entrant).where(Entrant.person == who).values(name=NOBODY),
+        update(Entrant).where(theirs).values(name=NOBODY, out=True),
     )

@@ -13,7 +13,7 @@ from penumbra.server.models import Person, TableRow
 from penumbra.server.phrases import Refusal
 from penumbra.server.replay_schemas import GameFile, ReplayMoment, Review, Story
 from penumbra.server.schemas import REFUSED, ContinueBody, Table, Token
-from penumbra.server.seating import laid
+from penumbra.server.seating import laid, name_of_another
 from penumbra.server.services import Services
 from penumbra.server.table_facts import may_see
 from penumbra.server.tables import lay_table
@@ -113,6 +113,6 @@ async def go_on(table: str, body: ContinueBody, server: Server, person: Somebody
     if len(body.seats) != len(row.seats):
         raise Refusal(409, "bad_seats", least=len(row.seats), most=len(row.seats))
     origin = continued(game.log(), body.n, server.settings.seed())
-    name = body.name or row.name
+    name = body.name or await name_of_another(server.store, row, person)
     made = laid(person, row.title, name, row.options, body.private, origin, row.hints, lang=row.lang)
     return await lay_table(server, person, made, body.seats)

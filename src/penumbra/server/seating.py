@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 import time
+from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
@@ -15,16 +16,18 @@ from penumbra.engine.log import log_of
 from penumbra.engine.randomness import commitment, key_of
 from penumbra.server.codes import new_code, new_id
 from penumbra.server.course import fresh
+from penumbra.server.forgetting import NOBODY
 from penumbra.server.models import Gone, Leaver, Person, SeatRow, TableRow
 from penumbra.server.pack_words import pack_at, packed_game
 from penumbra.server.perspective import seat_name
 from penumbra.server.phrases import Refusal
 from penumbra.server.schemas import SeatPlan
 from penumbra.server.settings import Settings
-from penumbra.server.store import Conflict, guarded
+from penumbra.server.store import Conflict, Store, guarded
 from penumbra.server.table_facts import may_come_back, people_of, seats_of
 from penumbra.server.writer import Writer
 
+MOST_NAMES = 8  # under which somebody is noted to have gone from a table; what they said bears their id
 MOST_SHOWN_OUT = 100  # people; the first may come again
 
 
@@ -120,6 +123,15 @@ def farewell(*which: Any) -> tuple[Any, Any]:
     names = [*(column.key for column in kept), "at"]
     remembered = insert(Gone).from_select(names, select(*kept, literal(time.time())).where(*which))
     return remembered, guarded(delete(TableRow).where(*which))
+
+
+async def name_of_another(store: Store, row: TableRow, person: Person) -> str:
+    """The name of a table that somebody lays after one: their own where that was called after somebody there."""
+    people = {NOBODY, *(seat.name for seat in row.seats if seat.person is not None)}
+    async with store.reading() as session:
+        people |= set(await session.scalars(select(Leaver.name).where(Leaver.table == row.id)))
+        people |= set(await session.scalars(select(Person.name).where(Person.id == row.host)))
+    return person.name if row.name in people else row.name
 
 
 class Seating(Writer):
@@ -278,7 +290,7 @@ class Seating(Writer):
             for index, values in seats.items()
         ]
         table |= {"updated": time.time(), "host": host or row.host, "seating": row.seating + 1}
-        if leavers := self._leavers(seats, table["host"]):
+        if leavers := await self._leavers(seats, table["host"]):
             changes.append(self._store.insert_new(Leaver, leavers))
         await self._seat_people(guarded(update(TableRow).where(*self._as_known()).values(**table)), *changes)
         for index, values in seats.items():
@@ -288,12 +300,17 @@ class Seating(Writer):
             setattr(row, name, value)
         self.tell(seats=True)
 
-    def _leavers(self, seats: Iterable[int], host: str) -> list[dict[str, Any]]:
-        """Who goes from these seats, or does not host any more."""
+    async def _leavers(self, seats: Iterable[int], host: str) -> list[dict[str, Any]]:
+        """Who goes from these seats, or does not host any more: of a person a few names."""
         row = self.row
         gone = {(held.person, held.name or "") for held in map(row.seats.__getitem__, seats) if held.kind == "person"}
         gone |= {(row.host, "")} if host != row.host else set()
-        return [{"table": row.id, "person": person, "name": name} for person, name in gone]
+        if not gone:
+            return []
+        async with self._store.reading() as session:
+            noted = Counter[str | None](await session.scalars(select(Leaver.person).where(Leaver.table == row.id)))
+        few = [(person, name) for person, name in gone if not name or noted[person] < MOST_NAMES]
+        return [{"table": row.id, "person": person, "name": name} for person, name in few]
 
     def _as_known(self) -> tuple[Any, ...]:
         """The table, if it is still as this process knows it."""
@@ -366,7 +383,8 @@ class Seating(Writer):
             return row.next
         more: dict[str, Any] = {"hints": row.hints, "rated": row.rated, "several": row.several, "lang": row.lang}
         more["pack"] = pack_at(row)
-        table = laid(person, row.title, row.name, row.options, row.private, clock=row.clock, **more)
+        name = await name_of_another(self._store, row, person)
+        table = laid(person, row.title, name, row.options, row.private, clock=row.clock, **more)
         change = update(TableRow).where(TableRow.id == row.id).values(next=table["id"])
         laying = rows_of(table, [_again(seat) for seat in row.seats])
         data = {"say": "line.rematch", "fields": {"name": person.name}, "person": person.id}
@@ -377,7 +395,9 @@ class Seating(Writer):
 
 
 def _again(seat: SeatRow) -> dict[str, Any]:
-    """The same seat at another table; who had resigned sits there again."""
+    """The same seat at another table; who had resigned sits there again, and nobody where somebody was forgotten."""
+    if seat.name == NOBODY:
+        return _seat("open")
     if seat.person is not None:
         return _seat("person", person=seat.person, name=seat.name)
     return _seat("bot", bot=seat.bot, name=seat.name)
