@@ -150,7 +150,10 @@ def test_a_file_that_has_to_change_is_copied_first(tmp_path: Path, file: Path) -
             database.execute(f"ALTER TABLE seats DROP COLUMN {name}")
         for name in ("email", "old_cookies", "likes"):
             database.execute(f"ALTER TABLE people DROP COLUMN {name}")
-        for name in ("several", "tutorial", "seating", "code", "lang", "puzzle", "pack", "clock", "rated", "shown_out"):
+        for name in (
+            *("several", "tutorial", "seating", "code", "lang", "puzzle", "pack", "clock", "rated", "shown_out"),
+            "erasures",
+        ):
             database.execute(f"ALTER TABLE tables DROP COLUMN {name}")
         database.execute("UPDATE alembic_version SET version_num = '0003'")
     admin(file, "migrate")

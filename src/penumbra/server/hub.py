@@ -167,9 +167,10 @@ class Hub:
     async def _looking(self) -> None:
         """News may be lost: look now and then how things stand, and at once when that may have happened."""
         looks = 0
+        pause = self.settings.look_seconds * (1 if self.store.shared else SELDOM)  # an SQLite file only admins change
         while True:
             try:
-                async with asyncio.timeout(random.uniform(0.7, 1.3) * self.settings.look_seconds):
+                async with asyncio.timeout(random.uniform(0.7, 1.3) * pause):
                     await self._look.wait()
                 looks = 0
             except TimeoutError:
