@@ -10,7 +10,7 @@ from email.message import EmailMessage
 
 from itsdangerous import BadSignature, Signer, TimestampSigner
 
-from penumbra.server.mail import LETTER, post
+from penumbra.server.mail import post
 from penumbra.server.models import Letterbox
 from penumbra.server.phrases import say
 from penumbra.server.settings import Settings
@@ -62,7 +62,7 @@ def send_digest(settings: Settings, secret: str, box: Letterbox, lines: list[str
 
 
 def _letter(settings: Settings, box: Letterbox, subject: str, text: str, **fields: int) -> EmailMessage:
-    message = EmailMessage(LETTER)
+    message = EmailMessage()
     message["Subject"] = say(subject, **fields)[box.lang]
     message["From"], message["To"] = settings.mail_from, box.email
     message.set_content(text + "\n")

@@ -16,7 +16,7 @@ from penumbra.server.settings import Settings
 
 HOUR = 3600
 PATIENCE = 20  # seconds for the mail server
-LETTER = default.clone(max_line_length=998)  # the most there may be: an address in a header that is folded is none
+HEAD = default.clone(max_line_length=998)  # the most there may be: an address in a header that is folded is none
 
 
 def home_of(settings: Settings, scope: Scope) -> str:
@@ -51,7 +51,7 @@ def _signer(secret: str, person: Person) -> TimestampSigner:
 
 def send_reset(settings: Settings, person: Person, token: str, home: str) -> None:
     """Blocks: for a thread."""
-    message = EmailMessage(LETTER)
+    message = EmailMessage()
     text = {lang: say("mail.reset", name=person.name, link=f"{home}/reset?token={token}")[lang] for lang in LANGUAGES}
     message["Subject"] = say("mail.subject")["en"]
     message["From"], message["To"] = settings.mail_from, person.email
@@ -61,6 +61,7 @@ def send_reset(settings: Settings, person: Person, token: str, home: str) -> Non
 
 def post(settings: Settings, message: EmailMessage) -> None:
     """Hand a letter to the mail server. Blocks: for a thread."""
+    message.policy = HEAD  # not before: the text keeps the shorter lines of its own, which any mail server takes
     where = urlsplit(settings.smtp)
     client = smtplib.SMTP_SSL if where.scheme == "smtps" else smtplib.SMTP
     with client(where.hostname or "localhost", where.port or 0, timeout=PATIENCE) as server:
