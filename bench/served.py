@@ -28,13 +28,14 @@ import uvicorn
 from penumbra.server.app import create_app
 from penumbra.server.half_open import impatient
 from penumbra.server.meters import served_at
+from penumbra.server.serving import Serving
 from penumbra.server.settings import Rate, Settings
 from penumbra.server.wire import Wire
 plenty = Rate(10**9, 10**9)
 unlimited = dict.fromkeys(("requests", "new_tables", "messages", "connects", "whole_logs"), plenty)
 given = {name: tuple(value) if isinstance(value, list) else value for name, value in json.loads(sys.argv[5]).items()}
 settings = Settings(database=sys.argv[2], bus=sys.argv[4], bots_ready=True, **unlimited, **given)
-class Server(uvicorn.Server):
+class Server(Serving):
     async def startup(self, sockets=None):
         await super().startup(sockets)
         look_seldom()

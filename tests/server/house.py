@@ -22,6 +22,7 @@ from websockets.sync.client import ClientConnection, connect
 from penumbra.server.app import create_app
 from penumbra.server.half_open import impatient
 from penumbra.server.services import Services
+from penumbra.server.serving import Serving
 from penumbra.server.settings import Rate, Settings
 from penumbra.server.store import Store
 from penumbra.server.wire import Wire
@@ -118,7 +119,7 @@ def generous(folder: Path, **changes: Any) -> Settings:
     return Settings(**{**fields, **changes})
 
 
-class Housed(uvicorn.Server):
+class Housed(Serving):
     """Says when people can come in."""
 
     def __init__(self, config: uvicorn.Config) -> None:

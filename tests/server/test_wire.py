@@ -97,23 +97,39 @@ class Clock:
     def time(self) -> float:
         return self.now
 
-    def call_later(self, seconds: float, _work: Callable[[], None]) -> None:
-        self.ahead.append(seconds)
+    def call_at(self, when: float, _work: Callable[[], None]) -> None:
+        self.ahead.append(when)
 
 
 def test_who_was_heard_of_is_not_asked_for_a_sign_of_life(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[float] = []
     clock, wire = Clock(), Wire.__new__(Wire)
-    wire.loop, wire.ping_interval, wire._step = clock, 20.0, None  # type: ignore[assignment]
+    wire.loop, wire.ping_interval, wire.ping_sent_at, wire._step = clock, 20.0, 0.0, None  # type: ignore[assignment]
     monkeypatch.setattr(WebSocketsSansIOProtocol, "data_received", lambda *_: None)
     monkeypatch.setattr(WebSocketsSansIOProtocol, "send_keepalive_ping", lambda _: asked.append(clock.now))
     wire.data_received(b"click")
     clock.now = 115.0
     wire.send_keepalive_ping()
-    assert not asked and clock.ahead == [5.0]
+    assert not asked and clock.ahead == [120.0]
     clock.now = 120.0
     wire.send_keepalive_ping()
     assert asked == [120.0]
+
+
+def test_connections_are_asked_for_signs_of_life_at_the_same_moments() -> None:
+    clock = Clock()
+    for heard in (100.0, 100.2, 100.9, 101.0, 101.1):
+        wire = Wire.__new__(Wire)
+        wire.loop, wire.ping_interval, wire.ping_sent_at, wire._heard = clock, 20.0, 99.0, heard  # type: ignore[assignment]
+        wire.schedule_ping()
+    assert clock.ahead == [120.0, 121.0, 121.0, 121.0, 122.0], "none of them early"
+
+
+def test_who_was_asked_is_not_asked_again_at_once() -> None:
+    clock, wire = Clock(), Wire.__new__(Wire)
+    wire.loop, wire.ping_interval, wire.ping_sent_at, wire._heard = clock, 20.0, 100.0, 80.0  # type: ignore[assignment]
+    wire.schedule_ping()
+    assert clock.ahead == [120.0]
 
 
 class Waiting(Step):

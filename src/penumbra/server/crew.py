@@ -17,6 +17,8 @@ from socket import socket
 import uvicorn
 from uvicorn.supervisors.multiprocess import Process
 
+from penumbra.server.serving import Serving
+
 LOOK = 0.5  # seconds between two looks
 HEALTHY = 60.0  # seconds after which a process that does not answer its parent is replaced
 STARTING = 120.0  # the same before it serves
@@ -35,6 +37,13 @@ class Worker(Process):
         self._asked = False
         self._overdue = 0  # looks since it owes an answer, or its end: no time passes for a parent that is frozen too
         super().__init__(config, sockets)
+
+    @property
+    def server(self) -> Serving:
+        if self._server is None:
+            self._server = Serving(self.config)
+        assert isinstance(self._server, Serving)
+        return self._server
 
     def target(self, sockets: list[socket] | None = None) -> None:
         """Done in the process. Its server is made before a thread is asked about it, which would make another."""

@@ -34,6 +34,7 @@ from penumbra.server.readiness import (
     ready_database,
     ready_letters,
 )
+from penumbra.server.serving import Serving
 from penumbra.server.settings import LOOPBACK, Settings, default_faults
 from penumbra.server.wire import Wire
 
@@ -128,7 +129,7 @@ def _config(make: Callable[[], FastAPI], settings: Settings, host: str, port: in
     )
 
 
-class _Announced(uvicorn.Server):
+class _Announced(Serving):
     """Says its address, and opens the page, once people can come in."""
 
     def __init__(self, config: uvicorn.Config, name: str, open_page: bool) -> None:

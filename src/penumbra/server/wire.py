@@ -10,6 +10,7 @@ byte is lost by that, and a connection holds at most 9 KiB.
 from __future__ import annotations
 
 import logging
+import math
 import zlib
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
@@ -35,6 +36,7 @@ SMALL = 256  # bytes: what comes after it is not like it, but like what came bef
 MEMORY = 5  # of zlib, from 1 to 9
 LEVEL = 3  # of zlib: half the time of its usual 6, for 15 bytes more in 165
 SHORT, UNREAD = 4 * 1024, 8  # bytes that may wait for a step; messages of one connection that may wait
+TOGETHER = 1.0  # seconds: at such moments those are asked for a sign of life who have given none
 STEP = "penumbra.step"  # where connections find the step that they go by, in the state of the server
 WIRE = "penumbra.wire"  # where a connection finds the one that keeps it, among the extensions of its scope
 MARK = b"\x00\x00\xff\xff"  # ends what zlib flushes; it does not travel (RFC 7692, 7.2.1)
@@ -133,7 +135,8 @@ class Wire(WebSocketsSansIOProtocol):
         first = not self._held
         self._held.append(data)
         much = len(data) > SHORT or len(self._held) > UNREAD
-        if much or (first and not self._step.hold(self._table(), self._read_held)):
+        sign = first and data[0] & 15 in CTRL_OPCODES  # of life, or the end of the connection: it is about no table
+        if much or sign or (first and not self._step.hold(self._table(), self._read_held)):
             self._read_held()
 
     def _table(self) -> str:
@@ -171,10 +174,15 @@ class Wire(WebSocketsSansIOProtocol):
         super().send_receive_event_to_app()
         self.read_paused = False
 
+    def schedule_ping(self) -> None:
+        """Of all connections at the same moments: what is done for many at once is done with warm caches."""
+        assert self.ping_interval is not None
+        due = max(self._heard, self.ping_sent_at) + self.ping_interval
+        self.ping_timer = self.loop.call_at(math.ceil(due / TOGETHER) * TOGETHER, self.send_keepalive_ping)
+
     def send_keepalive_ping(self) -> None:
-        silent = self.loop.time() - self._heard
-        if self.ping_interval is not None and silent < self.ping_interval:
-            self.ping_timer = self.loop.call_later(self.ping_interval - silent, self.send_keepalive_ping)
+        if self.ping_interval is not None and self.loop.time() < self._heard + self.ping_interval:
+            self.schedule_ping()
         else:
             super().send_keepalive_ping()
 
