@@ -27,6 +27,7 @@ starting.__enter__()
 import uvicorn
 from penumbra.server.app import create_app
 from penumbra.server.half_open import impatient
+from penumbra.server.large_pages import in_large_pages
 from penumbra.server.meters import served_at
 from penumbra.server.serving import Serving
 from penumbra.server.settings import Rate, Settings
@@ -39,6 +40,7 @@ class Server(Serving):
     async def startup(self, sockets=None):
         await super().startup(sockets)
         look_seldom()
+        in_large_pages()
 with served_at(("127.0.0.1", int(sys.argv[3]))):
   Server(uvicorn.Config(
       create_app(settings), host="127.0.0.1", port=int(sys.argv[1]), log_level="critical", ws=Wire,

@@ -24,6 +24,7 @@ from penumbra.server.crew import Crew
 from penumbra.server.doorplate import doorplate
 from penumbra.server.garbage import look_seldom
 from penumbra.server.half_open import impatient
+from penumbra.server.large_pages import in_large_pages
 from penumbra.server.logs import known, set_up
 from penumbra.server.meters import address, serve_as_soon_as_possible, served_at
 from penumbra.server.readiness import (
@@ -106,7 +107,7 @@ def _one_of_several(settings: Settings, workers: int, numbers: tuple[str, int] |
     if numbers is not None:
         serve_as_soon_as_possible(*numbers, several=workers + 1)
     app = create_app(settings)
-    look_seldom()
+    _settle()
     return app
 
 
@@ -138,9 +139,15 @@ class _Announced(Serving):
 
     async def startup(self, sockets: list[socket] | None = None) -> None:
         await super().startup(sockets)
-        look_seldom()
+        _settle()
         if self.started:
             _announce(self.servers[0].sockets[0], self._name, self._open_page)
+
+
+def _settle() -> None:
+    """What the process has now stays."""
+    look_seldom()
+    in_large_pages()
 
 
 def _announce(listening: socket, name: str, open_page: bool) -> None:
