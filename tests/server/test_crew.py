@@ -6,6 +6,7 @@ import asyncio
 import signal
 import subprocess
 import sys
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -18,6 +19,7 @@ from uvicorn import Config
 
 from penumbra.server.crew import HEALTHY, STARTING, Worker
 from penumbra.server.crew import LOOK as LOOKS
+from penumbra.server.serving import Serving
 from penumbra.server.store import Store
 from tests.server.engines import Postgres, Redis
 from tests.server.house import PATIENCE, Player, database
@@ -199,3 +201,31 @@ def test_who_answers_that_it_does_not_serve_yet_has_its_time(serves: bool, patie
         hope = worker.look()
         assert worker.child_conn.recv() == b"ping"
     assert hope == serves
+
+
+async def no_headers(_server: Serving, _counter: int) -> bool:
+    return False
+
+
+def test_one_whose_loop_hangs_is_not_taken_for_healthy(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Serving, "on_tick", no_headers)
+    worker, hung = Worker(Config("x:y"), []), threading.Event()
+    loop = threading.Thread(target=lambda: asyncio.run(worker.server.main_loop()))
+    loop.start()
+    wait(lambda: worker.server._loop is not None)
+    worker.server.started = True
+    worker.look()
+    worker.pong()
+    assert worker.look() and worker.up
+
+    worker.server._loop.call_soon_threadsafe(hung.wait)  # type: ignore[union-attr]
+    answer = threading.Thread(target=worker.pong)
+    answer.start()
+    assert [worker.look() for _ in range(int(HEALTHY / LOOKS))] == [True] * (int(HEALTHY / LOOKS) - 1) + [False]
+    hung.set()
+    answer.join(PATIENCE)
+    assert worker.look(), "it has come round"
+    worker.server.should_exit = True
+    loop.join(PATIENCE)
+    assert not loop.is_alive()
+    worker.server.come_round()

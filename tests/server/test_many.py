@@ -329,13 +329,13 @@ def test_a_vacation_at_one_server_has_no_game_played_again_at_the_other(
     for line in (marta, ola):
         line.next("state")
     played = list[str]()
-    load = live.LiveTable.load
+    play_again = live.LiveTable.play_again
 
-    async def noted(self: live.LiveTable) -> None:
+    async def noted(self: live.LiveTable, *read: Any) -> None:
         played.append(self.row.id)
-        await load(self)
+        await play_again(self, *read)
 
-    monkeypatch.setattr(live.LiveTable, "load", noted)
+    monkeypatch.setattr(live.LiveTable, "play_again", noted)
     until = (datetime.now(UTC) + timedelta(days=2)).date().isoformat()
     assert marta.player.post("/api/me/vacation", until=until).status_code == 200
     while not ola.next("table")["table"]["seats"][0]["clock"]["away"]:

@@ -161,6 +161,24 @@ def test_much_waits_for_no_step_and_nothing_overtakes(monkeypatch: pytest.Monkey
     assert read[-1] == b"GET", "who is not let in yet"
 
 
+def test_a_sign_of_life_waits_for_no_step_and_overtakes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    read: list[bytes] = []
+    monkeypatch.setattr(WebSocketsSansIOProtocol, "data_received", lambda _, data: read.append(data))
+    wire = Wire.__new__(Wire)
+    wire.loop, wire._step, wire._held, wire.handshake_complete = Clock(), Waiting(), [], True  # type: ignore[assignment]
+    wire.scope = {"path": "/api/tables/a/live"}  # type: ignore[typeddict-item]
+    wire.conn = SimpleNamespace(parser_exc=None)  # type: ignore[assignment]
+    pong, close, click = b"\x8a\x80\0\0\0\0", b"\x88\x80\0\0\0\0", b"\xc1\x80\0\0\0\0"
+    wire.data_received(pong)
+    assert read == [pong]
+    wire.data_received(click)
+    wire.data_received(pong)
+    wire.data_received(close)
+    assert read == [pong], "they were sent after the click"
+    wire._read_held()
+    assert read == [pong, click, pong, close]
+
+
 def test_what_waits_is_read_before_the_server_ends_or_misses_a_sign_of_life(monkeypatch: pytest.MonkeyPatch) -> None:
     done: list[str] = []
     wire = Wire.__new__(Wire)

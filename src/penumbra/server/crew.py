@@ -50,6 +50,12 @@ class Worker(Process):
         _ = self.server
         super().target(sockets)
 
+    def pong(self) -> None:
+        """Said by a thread, but not before the loop has come round: one that hangs owes an answer."""
+        self.child_conn.recv()
+        self.server.come_round()
+        self.child_conn.send(self.server.started)
+
     def look(self) -> bool:
         """Take its answer and ask again; whether there is still hope."""
         try:

@@ -59,11 +59,11 @@ class Hub:
         return live
 
     async def _load(self, table: str) -> LiveTable:
-        row = await self.store.table(table)
+        row, entries = await self.store.since(table, 0)
         if row is None:
             raise Refusal(404, "no_table")
         live = LiveTable(row, self.store, self.bus, self.pool, self.keeper, self.settings)
-        await live.load()
+        await live.play_again(row, entries)
         live.run()
         self._tables[table] = live
         self.bus.follow(table)

@@ -7,6 +7,8 @@ wants a sign of life. A process that sleeps in between wakes with cold caches ea
 from __future__ import annotations
 
 import asyncio
+import threading
+from contextlib import suppress
 
 import uvicorn
 
@@ -38,3 +40,11 @@ class Serving(uvicorn.Server):
                 await self._end.wait()
         finally:
             self._loop = None
+
+    def come_round(self) -> None:
+        """For other threads: wait until the loop has come to it; not before people can come in, nor at the end."""
+        come = threading.Event()
+        if (loop := self._loop) is not None:
+            with suppress(RuntimeError):  # it has just been closed
+                loop.call_soon_threadsafe(come.set)
+                come.wait()

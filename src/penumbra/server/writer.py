@@ -27,7 +27,7 @@ from penumbra.server.endings import end
 from penumbra.server.errands import Errand, refuse
 from penumbra.server.keeper import Keeper
 from penumbra.server.lines import worded
-from penumbra.server.models import TableRow, at_hand
+from penumbra.server.models import Entry, TableRow, at_hand
 from penumbra.server.new_entries import FOLLOWING, NewEntry
 from penumbra.server.older import Older, look_back, of_older_rules
 from penumbra.server.perspective import result_facts
@@ -92,6 +92,10 @@ class Writer:
         if row is None:
             self.vanish()
             raise Refusal(404, "no_table")
+        await self.play_again(row, entries)
+
+    async def play_again(self, row: TableRow, entries: Sequence[Entry]) -> None:
+        """The table and its log, both of one moment."""
         self.row = at_hand(row)
         self.course, self.older = Course(), None
         if of_older_rules(self.row):
