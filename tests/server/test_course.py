@@ -30,7 +30,7 @@ class Entry(NamedTuple):
 
 
 def texts(course: Course, seat: int | None) -> list[str]:
-    return [line["text"]["en"] for line in json.loads(course.lines(seat, 0))]
+    return [line["text"]["en"] for line in json.loads(course.scroll.read_by(seat, 0))]
 
 
 def investigators(state: State | None) -> list[str]:
@@ -53,7 +53,7 @@ def test_what_a_devoured_investigator_did_stays_theirs_when_the_table_is_opened_
     for entry in entries:
         course.follow([entry], origin)
         kept.append(worded(entry.kind, entry.seat, entry.data or {}, course.state))
-        read += [line["text"]["en"] for line in json.loads(b"[%b]" % course.happenings[-1].read_by(None))]
+        read += [line["text"]["en"] for line in json.loads(b"[%b]" % course.scroll.latest.read_by(None))]
     assert investigators(course.state)[0] == "joe_diamond"
     assert texts(course, None) == read
     again = Course()

@@ -31,12 +31,13 @@ from penumbra.games.providence import cards as providence
 from penumbra.games.tyrants import cards as tyrants
 from penumbra.server.bots_pool import BotsPool
 from penumbra.server.bus import LocalBus
-from penumbra.server.course import Course, Happening, Moment
+from penumbra.server.course import Course, Moment
 from penumbra.server.lines import event_lines, read_by
 from penumbra.server.live import LiveTable
 from penumbra.server.models import Entry, Session, TableRow
 from penumbra.server.moments import course_at, shown
 from penumbra.server.pieces import Pieces
+from penumbra.server.scroll import Happening
 from penumbra.server.settings import Settings
 from penumbra.server.store import Store
 from penumbra.server.wire import packed
@@ -194,7 +195,7 @@ def test_dealing_anew_what_is_hidden_changes_no_byte(played: tuple[Received, Tab
             since, text = messages[moment]
             other = dealt_anew(course.state, who, f"leak {course.seq}")
             remember(other, course.state, who)
-            told = json.loads(b"[%b]" % course.happenings[-1].read_by(who))
+            told = json.loads(b"[%b]" % course.scroll.latest.read_by(who))
             told, acted = [line for line in told if line["kind"] == "event"], course.acted[-1:] == [course.seq]
             if (told or acted) and not course.now.step:  # nor do the words depend on it
                 assert read_by(event_lines(other, other.events), who, course.now.n) == told
@@ -297,7 +298,7 @@ def test_no_hidden_card_is_named(played: tuple[Received, TableRow, list[Entry]])
     checked = 0
     for course in moments(row, entries):
         assert course.state is not None
-        told[course.happenings[-1].n] = course.happenings[-1]
+        told[course.scroll.latest.n] = course.scroll.latest
         box: Any = course.state.game.box
         names = {lang: {card.name[lang] for card in box.cards} for lang in ("pl", "en")}
         for who, messages in wanted.items():

@@ -41,10 +41,10 @@ def test_each_reads_their_own_words_and_nobody_elses() -> None:
         state = told.course.state
         assert state is not None
         told.act(pick.choice(state.options))
-    texts = {seat: told.course.lines(seat, 0).decode() for seat in (None, 0, 1)}
+    texts = {seat: told.course.scroll.read_by(seat, 0).decode() for seat in (None, 0, 1)}
     assert "You" not in texts[None] and "You" in texts[0] and "You" in texts[1]
     assert texts[0] != texts[1]
-    assert told.course.lines(0, len(told.entries)) == b"[]"
+    assert told.course.scroll.read_by(0, len(told.entries)) == b"[]"
 
 
 def finish(line: Line) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from penumbra.server import course
+from penumbra.server import scroll
 from penumbra.server.live import LiveTable
 from penumbra.server.settings import Rate
 from tests.server.house import House, Player, generous
@@ -223,8 +223,8 @@ def test_lines_are_rendered_once_however_often_they_are_asked_for(
     marta = house.person("Marta")
     table = long_table(house, marta)
     rendered = []
-    true = course.told
-    monkeypatch.setattr(course, "told", lambda *args: rendered.append(args[2]) or true(*args))
+    true = scroll.told
+    monkeypatch.setattr(scroll, "told", lambda *args: rendered.append(args[2]) or true(*args))
     for since in (None, *range(30)):
         house.person(None).watch(table, since=since).next("state")
     assert len(rendered) == len(set(rendered)), "each entry once for the public"

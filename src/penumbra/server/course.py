@@ -18,15 +18,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Protocol
 
-from pydantic_core import from_json
-
 from penumbra.engine.game import Game
 from penumbra.engine.log import Log, log_of, replay, reshuffle
 from penumbra.engine.state import State
 from penumbra.engine.title import PackText
 from penumbra.server.clocks import Asked, Timing
-from penumbra.server.lines import Kept, Lines, told, worded
-from penumbra.server.wire import packed
+from penumbra.server.lines import Kept, Lines, worded
+from penumbra.server.scroll import Scroll
 
 MOVES = ("start", "act", "undo", "renew")  # entries after which an older click is stale
 BEGINNINGS = ("start", "renew")
@@ -58,35 +56,6 @@ class Moment(NamedTuple):
     step: int = 0  # clicks since then, of a compound choice under way: only for the seat that makes it
 
 
-class Happening:
-    """An entry as it is told to people, under the number that they know; each way to read it is rendered once. Of
-    a long game there are many, so they are folded when the next one happens: whoever is there has read it by then."""
-
-    __slots__ = ("_kept", "_read", "n")
-
-    def __init__(self, n: int, lines: list[Kept]) -> None:
-        self.n = n
-        self._kept: list[Kept] | bytes | None = None  # where not everybody reads the same
-        self._read: dict[int | None, bytes] = {}
-        if any("own" in line or "to" in line for line in lines):
-            self._kept = lines
-        else:
-            self._read[None] = told(lines, None, n)
-
-    def fold(self) -> None:
-        if isinstance(self._kept, list):
-            self._kept = packed(self._kept)
-
-    def read_by(self, seat: int | None) -> bytes:
-        """The lines as JSON, separated by commas; empty if there is nothing for this reader."""
-        if self._kept is None:
-            seat = None
-        elif seat not in self._read:
-            lines: list[Kept] = from_json(self._kept) if isinstance(self._kept, bytes) else self._kept
-            self._read[seat] = told(lines, seat, self.n)
-        return self._read[seat]
-
-
 @dataclass
 class Proposal:
     """Somebody wants what all others must agree to: to go back, or to go on by newer rules."""
@@ -113,7 +82,7 @@ class Course:
         self.told: list[int] = []  # the number under which people know each entry; of unseen ones, the next
         self.acted: list[int] = []  # the entry of each action that counts, from `base` on
         self.counts: list[int] = []  # the actions that everybody could count before each of those
-        self.happenings: list[Happening] = []
+        self.scroll = Scroll()
         self.proposal: Proposal | None = None
         self.timing = Timing()
 
@@ -194,9 +163,7 @@ class Course:
     def _tell(self, lines: list[Kept]) -> None:
         """What was taken back is named by the number that people know."""
         lines = Lines([line | {"back": self.told[line["back"] - 1]} if "back" in line else line for line in lines])
-        if self.happenings:
-            self.happenings[-1].fold()
-        self.happenings.append(Happening(self.now.n, lines))
+        self.scroll.tell(self.now.n, lines)
 
     def goes_back(self, to: int) -> int:
         """How many actions an undo takes back, as everybody counts them."""
@@ -242,14 +209,6 @@ class Course:
         if not self.now.step:
             self._consent(entry, entry.data or {})
             self._tell(entry.lines or [])
-
-    def lines(self, seat: int | None, since: int) -> bytes:
-        """What a recipient reads of the entries after number `since`, as a JSON list."""
-        first = len(self.happenings)
-        while first and self.happenings[first - 1].n > since:
-            first -= 1
-        texts = (happening.read_by(seat) for happening in self.happenings[first:])
-        return b"[%b]" % b",".join(text for text in texts if text)
 
 
 def log_from(entries: Sequence[Written], origin: dict[str, Any]) -> dict[str, Any]:

@@ -307,14 +307,14 @@ class LiveTable(Timekeeping):
 
         Who plays several seats at one screen reads the log as the public does: what one of the seats alone may
         know must not stand before the others."""
-        if self.course.state is None and not self.course.happenings:
+        if self.course.state is None and not self.course.scroll:
             return None
         mine = mine if self.shows else []
         reader = mine[0] if len(mine) == 1 else None
         seq, step = moment
         if since is not None and since > seq:
             since = None
-        lines = self.course.lines(reader, since or 0)
+        lines = self.course.scroll.read_by(reader, since or 0)
         now = {seat: self._shown(seat) for seat in mine or (None,)} if self.shows else {}
         sent = {seat: _told(shown, (before or {}).get(seat)) for seat, shown in now.items()}
         where = b'"seats":{%b}' % b",".join([b'"%d":%b' % (seat, sent[seat]) for seat in mine])

@@ -43,7 +43,7 @@ def shown(course: Course) -> dict[str, Any]:
     """What the public sees of it, and what happened lately. What people said and did beside the game is theirs."""
     state = course.state
     assert state is not None
-    lines = from_json(course.lines(None, max(0, course.now.n - RECENT)))
+    lines = from_json(course.scroll.read_by(None, max(0, course.now.n - RECENT)))
     return {
         "n": course.now.n,
         "round": state.game.chapter(state)[0],
