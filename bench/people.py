@@ -135,6 +135,7 @@ async def measure(plan: Plan) -> dict[str, Any]:
     failures = [f"{type(end).__name__}: {end}" for end in ends if isinstance(end, Exception)]
     return {
         "times": [t for person in people for t in person.times],
+        "clicks": {base: sum(len(person.times) for person in people if person.base == base) for base in plan.bases},
         "seen": sum(person.seen for person in people),
         "received": sum(person.received for person in people),
         "took": took,

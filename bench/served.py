@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import os
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Self
@@ -17,6 +18,7 @@ import httpx
 from tests.server.engines import Postgres, Redis
 from tests.server.ports import free_port
 
+CHECKOUT = Path(__file__).resolve().parent.parent
 PATIENCE = 240.0  # seconds: a machine may have much else to do
 SERVE = """
 import json
@@ -49,6 +51,15 @@ with served_at(("127.0.0.1", int(sys.argv[3]))):
 """
 
 
+def serve_of(checkout: Path) -> str:
+    """The program that starts a server there."""
+    for node in ast.parse((checkout / "bench" / "served.py").read_text("utf-8")).body:
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "SERVE":
+            found: str = ast.literal_eval(node.value)
+            return found
+    raise SystemExit(f"{checkout} has no bench/served.py that starts a server")
+
+
 def resident_kib(pid: int) -> int:
     """Memory of the server's own process."""
     for line in Path(f"/proc/{pid}/status").read_text().splitlines():
@@ -78,15 +89,36 @@ class Servers:
     """One server, or several on one database, each with its own address and numbers."""
 
     def __init__(self, count: int, database: str, bus: str, bytecode: str, **settings: Any) -> None:
-        self.ports = [(free_port(), free_port()) for _ in range(count)]
+        self._begin([CHECKOUT] * count, database, bus, bytecode, settings)
+
+    @classmethod
+    def of(cls, checkouts: Sequence[Path], database: str, bus: str, bytecode: str) -> Self:
+        """One of each checkout of Penumbra; their databases must be alike."""
+        found = cls.__new__(cls)
+        found._begin(checkouts, database, bus, bytecode, {})
+        return found
+
+    def _begin(
+        self, checkouts: Sequence[Path], database: str, bus: str, bytecode: str, settings: dict[str, Any]
+    ) -> None:
+        self.ports = [(free_port(), free_port()) for _ in checkouts]
         environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
         environment["PYTHONPYCACHEPREFIX"] = bytecode
         self.processes = [
             subprocess.Popen(
-                [sys.executable, "-c", SERVE, str(port), database, str(numbers), bus, json.dumps(settings)],
-                env=environment,
+                [
+                    sys.executable,
+                    "-c",
+                    serve_of(checkout),
+                    str(port),
+                    database,
+                    str(numbers),
+                    bus,
+                    json.dumps(settings),
+                ],
+                env={**environment, "PYTHONPATH": str(checkout / "src")},
             )
-            for port, numbers in self.ports
+            for checkout, (port, numbers) in zip(checkouts, self.ports, strict=True)
         ]
 
     @property
