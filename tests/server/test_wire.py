@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import random
+import zlib
 from collections.abc import Callable, Iterator
 from queue import Queue
 from types import SimpleNamespace
@@ -42,6 +43,36 @@ def test_any_client_reads_what_was_compressed(asked: dict[str, int]) -> None:
         assert theirs.decode(sent).data == text
         back = theirs.encode(Frame(Opcode.TEXT, b'{"type":"ping"}'))
         assert ours.decode(back, max_size=100).data == b'{"type":"ping"}'
+
+
+@pytest.mark.parametrize(("asked", "compressors"), [({}, 3), ({"server_no_context_takeover": True}, 5)])
+def test_what_is_said_in_one_breath_is_compressed_by_one(
+    asked: dict[str, bool], compressors: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Unless the client keeps nothing of what it was sent. Afterwards nobody keeps the compressor."""
+    offer = ClientPerMessageDeflateFactory(client_max_window_bits=True, **asked)  # type: ignore[arg-type]
+    answer, ours = Deflating().process_request_params(offer.get_request_params(), [])
+    theirs = offer.process_response_params(answer, [])
+    assert isinstance(ours, Deflate)
+    made, make = [], zlib.compressobj
+    monkeypatch.setattr(zlib, "compressobj", lambda *given, **named: made.append(0) or make(*given, **named))
+    wire: Any = SimpleNamespace(
+        writable=asyncio.Event(), disconnected=False, close_sent=False, transport=SimpleNamespace(write=lambda _: None)
+    )
+    wire.writable.set()
+    heard: list[bytes] = []
+    wire.conn = SimpleNamespace(
+        extensions=[ours],
+        send_text=lambda text: heard.append(bytes(theirs.decode(ours.encode(Frame(Opcode.TEXT, text))).data)),
+        data_to_send=list,
+    )
+    wire._more_comes = lambda more: Wire._more_comes(wire, more)
+    said = list(states("emerald", 5))
+    for breath in (said[:1], said[1:4], said[4:]):
+        asyncio.run(Wire.say(wire, *breath))
+    assert heard == said
+    assert len(made) == compressors
+    assert ours._going_on is None
 
 
 @pytest.mark.parametrize("title", sorted(penumbra.titles()))

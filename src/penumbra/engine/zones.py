@@ -52,22 +52,25 @@ def zone_views(s: State, zones: tuple[Zone, ...], seat: int | None, name: Callab
     """Every zone as `seat` may see it, built up from nothing."""
     views: dict[str, Any] = {}
     for zone in zones:
-        piles = [_pile_view(s, zone, owner, cards, seat, name) for owner, cards in zone.piles(s)]
-        views[zone.name] = piles if zone.per_seat or zone.per_place else piles[0]
+        value = getattr(s, zone.name)
+        if zone.per_seat or zone.per_place:
+            views[zone.name] = [_pile_view(s, zone, owner, cards, seat, name) for owner, cards in enumerate(value)]
+        else:
+            views[zone.name] = _pile_view(s, zone, -1, value, seat, name)
     return views
 
 
 def _pile_view(
     s: State, zone: Zone, owner: int, cards: list[int], seat: int | None, name: Callable[[int], Any]
 ) -> dict[str, Any]:
-    pile: dict[str, Any] = {"count": len(cards)}
-    if zone.seen_by(owner, seat):
-        pile["cards"] = [name(c) for c in cards]
-    elif zone.sees == "contents" and seat == owner:
-        pile["contents"] = [name(c) for c in sorted(cards)]
-    elif not zone.known_as and (shown := known_cards(s, zone.name, owner, seat)):
-        pile["shown"] = [name(c) for c in shown]
-    return pile
+    sees = zone.sees
+    if sees == "all" or (sees == "owner" and seat == owner):
+        return {"count": len(cards), "cards": list(map(name, cards))}
+    if sees == "contents" and seat == owner:
+        return {"count": len(cards), "contents": list(map(name, sorted(cards)))}
+    if s.known and not zone.known_as and (shown := known_cards(s, zone.name, owner, seat)):
+        return {"count": len(cards), "shown": list(map(name, shown))}
+    return {"count": len(cards)}
 
 
 def known_cards(s: State, zone: str, owner: int, seat: int | None) -> list[int]:

@@ -9,6 +9,8 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Any, TypeVar, cast
 
+from pydantic_core import to_json
+
 from penumbra.server.wire import packed
 
 S = TypeVar("S")
@@ -47,7 +49,7 @@ class Shown:
             if type(value) is Packed:
                 self._fields[name] = b'"%b":%b' % (name.encode(), value)
             elif type(value) is dict or type(value) is list:
-                self._fields[name] = b'"%b":%b' % (name.encode(), packed(value))
+                self._fields[name] = b'"%b":%b' % (name.encode(), to_json(value))
             else:
                 self._fields[name] = _plain(name, value)
 

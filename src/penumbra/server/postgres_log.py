@@ -10,66 +10,66 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import JSON, PoolProxiedConnection
+from pydantic_core import to_json
+from sqlalchemy import PoolProxiedConnection
 from sqlalchemy.dialects import postgresql
 from sqlalchemy.exc import DBAPIError, IntegrityError, ProgrammingError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from penumbra.server.models import Base, Entry, Keepsake, TableRow
 from penumbra.server.new_entries import ENTRY, FOLLOWING, NewEntry
-from penumbra.server.wire import dump
+from penumbra.server.wire import packed
 
-TABLE = ("id", *FOLLOWING)
-KEPT = ("table", "seq", "description")
-BETWEEN, NOTHING = "\x1f", "\x1e"  # two values; none: neither JSON nor any word of ours has such letters
 WRONG = ("22", "42")  # classes of errors that say: what was sent makes no sense
+PLAIN = tuple(name for name in NewEntry._fields if name not in ("lines", "keepsake"))
+assert NewEntry._fields[: len(PLAIN)] == PLAIN
 
 
-class Rows:
-    """Some columns of a table, given to a statement as one text each: the driver would ask of every value of a list
-    whether it is a list, which took as long as all else it does."""
-
-    def __init__(self, model: type[Base], names: Sequence[str], first: int) -> None:
-        dialect = postgresql.dialect()  # type: ignore[no-untyped-call]
-        columns = [model.__table__.columns[name] for name in names]
-        kinds = [column.type.compile(dialect).partition("(")[0] for column in columns]  # a cast would shorten texts
-        given = ", ".join(
-            f"string_to_array(${number}, E{BETWEEN!r}, E{NOTHING!r})::{kind}[]"
-            for number, kind in enumerate(kinds, first)
-        )
-        self.names = ", ".join(f'"{name}"' for name in names)
-        self.given = f"unnest({given}) AS new ({self.names})"
-        self._said = [dump if isinstance(column.type, JSON) else _said for column in columns]
-
-    def lists(self, rows: Sequence[Sequence[Any]]) -> list[str]:
-        columns = zip(*rows, strict=True) if rows else ([] for _ in self._said)
-        return [BETWEEN.join(map(said, column)) for said, column in zip(self._said, columns, strict=True)]
+def _kinds(model: type[Base], names: Sequence[str]) -> dict[str, str]:
+    """What the database calls the types of some columns."""
+    dialect = postgresql.dialect()  # type: ignore[no-untyped-call]
+    columns = ((name, model.__table__.columns[name].type.compile(dialect)) for name in names)
+    return {name: kind.partition("(")[0] for name, kind in columns}  # a cast would shorten texts
 
 
-def _said(value: str | float | None) -> str:
-    """No text of ours is empty: one that is, and alone, would be none."""
-    return NOTHING if value is None else str(value)
+def _listed(names: Sequence[str]) -> str:
+    return ", ".join(f'"{name}"' for name in names)
 
 
-ENTRIES = Rows(Entry, ENTRY, 1)
-TABLES = Rows(TableRow, TABLE, 1 + len(ENTRY))
-KEEPSAKES = Rows(Keepsake, KEPT, 1 + len(ENTRY) + len(TABLE))
+KINDS = (
+    _kinds(Entry, ENTRY) | _kinds(TableRow, FOLLOWING) | {"keepsake": _kinds(Keepsake, ("description",))["description"]}
+)
+# The driver would take each value apart by itself: a batch is one value, of which the database makes rows.
 # In the order of tables, and each entry before its table: no two batches wait for each other.
 INSERT = f"""
-WITH added AS (
-  INSERT INTO entries ({ENTRIES.names})
-  SELECT {ENTRIES.names} FROM {ENTRIES.given} ORDER BY "table", seq
+WITH given AS MATERIALIZED (
+  SELECT * FROM json_to_recordset($1) AS given ({", ".join(f'"{name}" {kind}' for name, kind in KINDS.items())})
+), added AS (
+  INSERT INTO entries ({_listed(ENTRY)})
+  SELECT {_listed(ENTRY)} FROM given ORDER BY "table", seq
   RETURNING "table", seq
 ), kept AS (
-  INSERT INTO keepsakes ({KEEPSAKES.names})
-  SELECT {KEEPSAKES.names} FROM {KEEPSAKES.given} ORDER BY "table"
+  INSERT INTO keepsakes ("table", seq, description)
+  SELECT DISTINCT ON ("table") "table", seq, keepsake FROM given WHERE keepsake IS NOT NULL ORDER BY "table", seq DESC
   ON CONFLICT ("table") DO UPDATE SET seq = excluded.seq, description = excluded.description
   WHERE keepsakes.seq <= excluded.seq
+), latest AS (
+  SELECT DISTINCT ON ("table") "table", {_listed(FOLLOWING)} FROM given ORDER BY "table", seq DESC
 )
-UPDATE tables SET {", ".join(f"{name} = new.{name}" for name in FOLLOWING)}
-FROM {TABLES.given} JOIN added ON added."table" = new.id AND added.seq = new.seq
-WHERE tables.id = new.id
+UPDATE tables SET {", ".join(f"{name} = latest.{name}" for name in FOLLOWING)}
+FROM latest JOIN added USING ("table", seq)
+WHERE tables.id = latest."table"
 """
+
+
+def _row(entry: NewEntry) -> bytes:
+    """As JSON; lines know a shorter way to theirs."""
+    row = to_json(dict(zip(PLAIN, entry, strict=False)))[:-1]
+    if entry.lines is not None:
+        row += b',"lines":' + packed(entry.lines)
+    if entry.keepsake is not None:
+        row += b',"keepsake":' + to_json(entry.keepsake)
+    return row + b"}"
 
 
 class PostgresLog:
@@ -81,21 +81,12 @@ class PostgresLog:
 
     async def insert(self, entries: Sequence[NewEntry]) -> None:
         """A batch, all or nothing. Errors are those of the toolkit."""
-        entries = sorted(entries, key=lambda entry: (entry.table, entry.seq))
-        latest = {entry.table: entry for entry in entries}
-        kept = {
-            entry.table: (entry.table, entry.seq, entry.keepsake) for entry in entries if entry.keepsake is not None
-        }
-        rows = [
-            *ENTRIES.lists([[getattr(entry, name) for name in ENTRY] for entry in entries]),
-            *TABLES.lists([[entry.table, *(getattr(entry, name) for name in FOLLOWING)] for entry in latest.values()]),
-            *KEEPSAKES.lists(list(kept.values())),
-        ]
+        batch = b"[%b]" % b",".join(map(_row, entries))
         try:
             if self._connection is None:
                 self._connection = await self._engine.raw_connection()
             driver: Any = self._connection.driver_connection
-            await driver.execute(INSERT, *rows)
+            await driver.execute(INSERT, batch.decode())
         except BaseException as error:
             state = getattr(error, "sqlstate", None) or ""
             if state.startswith("23"):

@@ -12,7 +12,7 @@ from penumbra.server.clock_schemas import SeatClock
 from penumbra.server.clocks import CLOCKS, Span, day_of, merged
 from penumbra.server.consents import Consents
 from penumbra.server.course import Proposal
-from penumbra.server.models import Outage, Person, SeatRow, Vacation
+from penumbra.server.models import Entry, Outage, Person, SeatRow, TableRow, Vacation
 from penumbra.server.phrases import Refusal, say
 from penumbra.server.seating import Seating
 from penumbra.server.table_facts import people_of
@@ -26,8 +26,8 @@ class Timekeeping(Seating, Consents):
 
     # --- what stops clocks ------------------------------------------------------------------------------------
 
-    async def load(self) -> None:
-        await super().load()
+    async def play_again(self, row: TableRow, entries: Sequence[Entry]) -> None:
+        await super().play_again(row, entries)
         await self.read_pauses()
 
     async def _follow(self) -> None:

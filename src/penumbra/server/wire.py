@@ -46,6 +46,8 @@ class Deflate(PerMessageDeflate):
     """The extension of one connection, with nothing kept but the end of what was sent."""
 
     _sent = b""
+    _going_on: Any = None  # a compressor, while more comes in the same breath
+    more = False  # comes after what is compressed now
 
     def __init__(self, *negotiated: Any) -> None:
         super().__init__(*negotiated)
@@ -56,10 +58,13 @@ class Deflate(PerMessageDeflate):
         if frame.opcode in CTRL_OPCODES:
             return frame
         assert frame.fin  # messages are sent whole
-        encoder = zlib.compressobj(LEVEL, wbits=-self.local_max_window_bits, memLevel=MEMORY, zdict=self._sent)
+        encoder = self._going_on or zlib.compressobj(
+            LEVEL, wbits=-self.local_max_window_bits, memLevel=MEMORY, zdict=self._sent
+        )
         data = encoder.compress(frame.data) + encoder.flush(zlib.Z_SYNC_FLUSH)
         if not self.local_no_context_takeover:
             self._remember(bytes(frame.data))
+            self._going_on = encoder if self.more else None
         return Frame(frame.opcode, data.removesuffix(MARK), rsv1=True)
 
     def _remember(self, sent: bytes) -> None:
@@ -122,11 +127,18 @@ class Wire(WebSocketsSansIOProtocol):
         if self.disconnected or self.close_sent:
             raise WebSocketDisconnect(1006)
         try:
-            for text in texts:
+            for number, text in enumerate(texts, 1):
+                if len(texts) > 1:
+                    self._more_comes(number < len(texts))
                 self.conn.send_text(text)
         except InvalidState:
             raise WebSocketDisconnect(1006) from None
         self.transport.write(b"".join(self.conn.data_to_send()))
+
+    def _more_comes(self, more: bool) -> None:
+        for extension in self.conn.extensions:
+            if isinstance(extension, Deflate):
+                extension.more = more
 
     def data_received(self, data: bytes) -> None:
         self._heard = self.loop.time()

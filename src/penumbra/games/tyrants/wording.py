@@ -5,6 +5,7 @@ House names depend on the table's options, so events and bare actions are worded
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import Any, cast
 
 from penumbra.engine.recall import Recall
@@ -18,7 +19,7 @@ from penumbra.games.tyrants.state import Tyrants
 from penumbra.games.tyrants.turn import ASSASSINATE_POWER, DEPLOY_POWER, RETURN_SPY_POWER
 from penumbra.games.tyrants.verbs import VOCABULARY
 from penumbra.kit.piles import EVENTS as PILE_EVENTS
-from penumbra.kit.wording import NOBODY, Question, TitleWording, frame_fields
+from penumbra.kit.wording import ACTIONS, NOBODY, Question, TitleWording, frame_fields
 
 # The arguments of each event; `p` is who acts.
 EVENTS: dict[str, tuple[str, ...]] = {
@@ -74,6 +75,8 @@ class TyrantsWording(TitleWording):
         self.houses = tuple(self._houses)
         self._places = place_names(lang, self.words)
         self._prices: Recall[tuple[str, int], str] = Recall(256)
+        self._options: Recall[Hashable, str] = Recall(ACTIONS)  # by how the seats are named, question, action and seat
+        self._shorts: Recall[Hashable, str] = Recall(ACTIONS)
 
     def of(self, state: State) -> TyrantsWording:
         """The wording for the table of this state: seats bear the names of the houses they lead there."""
@@ -144,27 +147,42 @@ class TyrantsWording(TitleWording):
         """An action among the options of a state: with the text of its branch, and in a turn with its cost."""
         s = cast(Tyrants, state)
         words = self.of(s)
-        verb, places = self.box.actions.split(action)
-        then = s.stack[-1] if s.stack else ()
-        if verb == "choose" and s.kind == "choose":
-            return capital(self.effects.chain(then[3][places[0]]))
-        if verb == "use" and s.kind in COSTS:
-            return capital(self.words.form(s.kind, "cost"))
-        if answer := self._answer(s.kind, verb):
+        key = words._table, s.kind, action, s.seat
+        found = self._options.get(key)
+        if found is None:
+            verb, places = self.box.actions.split(action)
+            if verb == "choose" and s.kind == "choose":  # it has as many texts as there are branches with its number
+                return capital(self.effects.chain(s.stack[-1][3][places[0]]))
+            found = self._options.keep(key, words._option(s.kind, verb, places, action, s.seat))
+        return found
+
+    def _option(self, kind: str, verb: str, places: tuple[int, ...], action: int, seat: int) -> str:
+        if verb == "use" and kind in COSTS:
+            return capital(self.words.form(kind, "cost"))
+        if answer := self._answer(kind, verb):
             return answer
-        return words._action(action, s.seat) + (self._cost(verb, places) if s.kind == "turn" else "")
+        return self._action(action, seat) + (self._cost(verb, places) if kind == "turn" else "")
 
     def short(self, state: State, action: int) -> str:
         """An option without its verb, for a list under a heading: the card, or the place and the piece there."""
         s = cast(Tyrants, state)
+        words = self.of(s)
+        key = words._table, s.kind, action, s.seat
+        found = self._shorts.get(key)
+        if found is None:
+            found = self._shorts.keep(key, words._short(s.kind, action, s.seat))
+        return found or self.option(s, action)
+
+    def _short(self, kind: str, action: int, seat: int) -> str:
+        """Empty where the whole option is short enough."""
         verb, places = self.box.actions.split(action)
-        fields = self.of(s)._arguments(action, s.seat)
+        fields = self._arguments(action, seat)
         if "card" in fields:
-            return str(fields["card"]) + (self._cost(verb, places) if s.kind == "turn" else "")
+            return str(fields["card"]) + (self._cost(verb, places) if kind == "turn" else "")
         if "place" in fields:
             piece = fields.get("troop") or fields.get("spy")
             return f"{fields['place']}: {piece}" if piece else str(fields["place"])
-        return self.option(s, action)
+        return ""
 
     def _cost(self, verb: str, places: tuple[int, ...]) -> str:
         if verb in POWER_COSTS:
