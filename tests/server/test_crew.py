@@ -229,3 +229,15 @@ def test_one_whose_loop_hangs_is_not_taken_for_healthy(monkeypatch: pytest.Monke
     loop.join(PATIENCE)
     assert not loop.is_alive()
     worker.server.come_round()
+
+
+def test_one_that_hangs_while_it_ends_is_not_taken_for_healthy() -> None:
+    """It was told to end from outside, and takes in nobody any more."""
+    worker = Worker(Config("x:y"), [])
+    worker.server.started = worker.server.should_exit = True
+    hope = []
+    for _ in range(int(STARTING / LOOKS) + 1):
+        hope.append(worker.look())
+        if worker.child_conn.poll():
+            worker.pong()
+    assert hope[0] and not hope[-1]

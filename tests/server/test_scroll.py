@@ -34,8 +34,9 @@ class Game(Told):
 
 @pytest.fixture(scope="module", params=["tyrants", "cults"])
 def game(request: pytest.FixtureRequest) -> Game:
-    """A game of some length; somebody has talked meanwhile."""
+    """A game of some length; somebody was there and has talked meanwhile."""
     found = Game(request.param)
+    found.course.scroll.read_by(None, 0)
     pick = Random(2)
     for number in range(120):
         state = found.course.state
@@ -63,11 +64,19 @@ def test_everybody_reads_what_they_read_when_it_happened(game: Game) -> None:
 def test_the_order_in_which_readers_come_changes_nothing(game: Game) -> None:
     entries = game.told
     for order in (READERS, READERS[::-1], (1, 1, None, 0, 1)):
-        anew = Scroll()
-        for n, lines in entries:
-            anew.tell(n, lines)
-        for reader in order:
-            assert anew.read_by(reader, 0) == plainly(entries, reader, 0)
+        for anew in (told_anew(entries), told_anew(entries, there=True)):
+            for reader in order:
+                assert anew.read_by(reader, 0) == plainly(entries, reader, 0)
+
+
+def told_anew(entries: list[tuple[int, list[Kept]]], there: bool = False) -> Scroll:
+    """As when a table is opened: by somebody who reads it then, unless they were there from the beginning."""
+    anew = Scroll()
+    if there:
+        anew.read_by(None, 0)
+    for n, lines in entries:
+        anew.tell(n, lines)
+    return anew
 
 
 def test_old_lines_are_small(game: Game) -> None:
@@ -77,10 +86,24 @@ def test_old_lines_are_small(game: Game) -> None:
     assert sum(len(text) for roll in rolls for text in (roll._folded, *roll._read.values())) < plain / 3
 
 
-def test_each_way_to_read_an_old_entry_is_rendered_once(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
-    anew, rendered = Scroll(), list[Any]()
-    for n, lines in game.told:
-        anew.tell(n, lines)
+def test_whoever_opens_a_table_waits_for_no_old_lines_to_be_rolled_up(game: Game) -> None:
+    """It is done when they have read them, bit by bit as the game goes on."""
+    opened = told_anew(game.told[:-8])
+    assert not opened._rolls
+    opened.read_by(0, 0)
+    assert not opened._rolls
+    for number, (n, lines) in enumerate(game.told[-8:], 1):
+        opened.tell(n, lines)
+        assert len(opened._rolls) == min(number, (len(game.told) - 8 + number - LOOSE) // ROLLED)
+    for reader in READERS:
+        assert opened.read_by(reader, 0) == plainly(game.told, reader, 0)
+
+
+@pytest.mark.parametrize("there", [False, True])
+def test_each_way_to_read_an_old_entry_is_rendered_once(
+    game: Game, there: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anew, rendered = told_anew(game.told, there), list[Any]()
     monkeypatch.setattr(scroll, "told", counted(told, rendered))
     for reader in READERS:
         anew.read_by(reader, 0)

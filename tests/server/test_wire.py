@@ -210,6 +210,32 @@ def test_a_sign_of_life_waits_for_no_step_and_overtakes_nothing(monkeypatch: pyt
     assert read == [pong, click, pong, close]
 
 
+def test_a_click_behind_a_sign_of_life_waits_for_the_step(monkeypatch: pytest.MonkeyPatch) -> None:
+    read: list[bytes] = []
+    monkeypatch.setattr(WebSocketsSansIOProtocol, "data_received", lambda _, data: read.append(data))
+    for first in (b"\x8a\x80\0\0\0\0\xc1\x80\0\0\0\0", b"\x8a", b"\x8a\x85\0\0\0\0half"):
+        wire = Wire.__new__(Wire)
+        wire.loop, wire._step, wire._held, wire.handshake_complete = Clock(), Waiting(), [], True  # type: ignore[assignment]
+        wire.scope = {"path": "/api/tables/a/live"}  # type: ignore[typeddict-item]
+        wire.data_received(first)
+        assert wire._held == [first] and not read
+
+
+def test_who_does_not_read_answers_is_answered_no_more() -> None:
+    """It would be kept for them without end: they may ask as often as they like."""
+    wrote: list[bytes] = []
+    wire = Wire.__new__(Wire)
+    wire.writable, wire.transport = asyncio.Event(), SimpleNamespace(write=wrote.append)  # type: ignore[assignment]
+    waiting = [b"pong"]
+    wire.conn = SimpleNamespace(data_to_send=lambda: [waiting.pop() for _ in tuple(waiting)])  # type: ignore[assignment]
+    wire.handle_ping()
+    assert not wrote and not waiting
+    wire.writable.set()
+    waiting.append(b"pong")
+    wire.handle_ping()
+    assert wrote == [b"pong"]
+
+
 def test_what_waits_is_read_before_the_server_ends_or_misses_a_sign_of_life(monkeypatch: pytest.MonkeyPatch) -> None:
     done: list[str] = []
     wire = Wire.__new__(Wire)

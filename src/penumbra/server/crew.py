@@ -51,10 +51,12 @@ class Worker(Process):
         super().target(sockets)
 
     def pong(self) -> None:
-        """Said by a thread, but not before the loop has come round: one that hangs owes an answer."""
+        """Said by a thread, but not before the loop has come round: one that hangs owes an answer, one that was told
+        to end owes its end."""
         self.child_conn.recv()
         self.server.come_round()
-        self.child_conn.send(self.server.started)
+        if not self.server.should_exit:
+            self.child_conn.send(self.server.started)
 
     def look(self) -> bool:
         """Take its answer and ask again; whether there is still hope."""

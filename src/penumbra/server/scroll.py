@@ -1,7 +1,7 @@
 """What is told at a table, entry by entry, as each reader reads it.
 
 Each way to read an entry is rendered once. Of a long game there are many, and hardly anybody reads the old ones again:
-they are rolled up, a fifth of their size.
+they are rolled up, a fifth of their size, and rendered once more if somebody does.
 """
 
 from __future__ import annotations
@@ -93,11 +93,13 @@ def _unrolled(rolled: bytes) -> list[bytes]:
 
 
 class Scroll:
-    """All that was told."""
+    """All that was told. Nothing is rolled up before somebody has read it: whoever opens a table with a long log waits
+    for what they read, and the rest is done bit by bit as the game goes on."""
 
     def __init__(self) -> None:
         self._rolls: list[Roll] = []
         self._loose: list[Happening] = []
+        self._was_read = False
 
     def __bool__(self) -> bool:
         return bool(self._loose)
@@ -110,12 +112,13 @@ class Scroll:
         if self._loose:
             self._loose[-1].fold()
         self._loose.append(Happening(n, lines))
-        if len(self._loose) == LOOSE + ROLLED:
+        if self._was_read and len(self._loose) >= LOOSE + ROLLED:
             self._rolls.append(Roll(self._loose[:ROLLED]))
             del self._loose[:ROLLED]
 
     def read_by(self, seat: int | None, since: int) -> bytes:
         """What a recipient reads of the entries after number `since`, as a JSON list."""
+        self._was_read = True
         first = len(self._loose)
         while first and self._loose[first - 1].n > since:
             first -= 1

@@ -36,6 +36,7 @@ SMALL = 256  # bytes: what comes after it is not like it, but like what came bef
 MEMORY = 5  # of zlib, from 1 to 9
 LEVEL = 3  # of zlib: half the time of its usual 6, for 15 bytes more in 165
 SHORT, UNREAD = 4 * 1024, 8  # bytes that may wait for a step; messages of one connection that may wait
+HEAD = 6  # bytes before what a short message from a client says
 TOGETHER = 1.0  # seconds: at such moments those are asked for a sign of life who have given none
 STEP = "penumbra.step"  # where connections find the step that they go by, in the state of the server
 WIRE = "penumbra.wire"  # where a connection finds the one that keeps it, among the extensions of its scope
@@ -147,8 +148,7 @@ class Wire(WebSocketsSansIOProtocol):
         first = not self._held
         self._held.append(data)
         much = len(data) > SHORT or len(self._held) > UNREAD
-        sign = first and data[0] & 15 in CTRL_OPCODES  # of life, or the end of the connection: it is about no table
-        if much or sign or (first and not self._step.hold(self._table(), self._read_held)):
+        if much or (first and _is_sign(data)) or (first and not self._step.hold(self._table(), self._read_held)):
             self._read_held()
 
     def _table(self) -> str:
@@ -172,6 +172,12 @@ class Wire(WebSocketsSansIOProtocol):
         self._read_held()
         if not self.transport.is_closing():
             super().shutdown()
+
+    def handle_ping(self) -> None:
+        """Whoever does not read what they are answered is answered no more: it would be kept for them without end."""
+        answer = b"".join(self.conn.data_to_send())
+        if self.writable.is_set():
+            self.transport.write(answer)
 
     def keepalive_timeout(self) -> None:
         self._read_held()
@@ -197,6 +203,11 @@ class Wire(WebSocketsSansIOProtocol):
             self.schedule_ping()
         else:
             super().send_keepalive_ping()
+
+
+def _is_sign(data: bytes) -> bool:
+    """A sign of life by itself, or the end of the connection: it is about no table. Its head has six bytes."""
+    return len(data) >= HEAD and data[0] & 15 in CTRL_OPCODES and len(data) == HEAD + (data[1] & 127)
 
 
 def way_out(socket: WebSocket) -> Callable[..., Awaitable[None]]:
