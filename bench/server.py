@@ -51,6 +51,7 @@ from penumbra.server.new_entries import NewEntry
 from penumbra.server.store import Store
 
 SHARES = (0.5, 0.95, 0.99)
+MOST_GAMES = 100  # at random, to find a long one
 
 
 class Numbers:
@@ -99,13 +100,26 @@ def percentiles(times: list[float]) -> dict[str, float]:
 # --- a late table ---------------------------------------------------------------------------------------------------
 
 
-async def write_late_table(database: str, title: str, actions: int, player: str) -> tuple[str, int]:
-    """A table in the middle of a game, played at random: its id, and how many actions it has."""
+def long_game(title: str, actions: int) -> tuple[dict[str, Any], list[int]]:
+    """Where a game begins that goes on after so many actions, and they: many a game at random is over before."""
+    game = penumbra.game(title)
+    for number in range(MOST_GAMES):
+        origin, pick, played = fresh(game, 4, f"{number:064x}", {}), random.Random(5), list[int]()
+        state = Course().begin(origin)
+        while len(played) < actions and not state.done:
+            played.append(pick.choice(state.options))
+            state.apply(played[-1])
+        if not state.done:
+            return origin, played
+    raise SystemExit(f"of {MOST_GAMES} games of {title} at random none goes on after {actions} actions")
+
+
+async def write_late_table(database: str, title: str, actions: int, player: str) -> str:
+    """A table in the middle of a game that was played at random."""
+    origin, played = long_game(title, actions)
     store = Store(database)
     await store.open()
-    game, pick, table = penumbra.game(title), random.Random(5), secrets.token_urlsafe(9)
-    origin = fresh(game, 4, secrets.token_hex(32), {})
-    course = Course()
+    table, course = secrets.token_urlsafe(9), Course()
     async with store.writing() as session:
         now = time.time()
         await session.merge(Person(id="late", name="Late", created=now))
@@ -117,22 +131,17 @@ async def write_late_table(database: str, title: str, actions: int, player: str)
                      seq=0, options={}, created=now, updated=now, invite="", seats=seats)
         )  # fmt: skip
     state = course.begin(origin)
-    for number in range(actions + 1):
-        action = None
-        if number:
-            action = pick.choice(state.options)
-            after = state.clone()
-            after.apply(action)
-            if after.done:
-                break
-            state = after
-        kind = "act" if number else "start"
+    for number, action in enumerate([None, *played], 1):
+        if action is not None:
+            state = state.clone()
+            state.apply(action)
+        kind = "start" if action is None else "act"
         await store.append(
-            NewEntry(table, number + 1, kind, None, action, None, now, state.seat, "playing", state.commitment, None, 0,
+            NewEntry(table, number, kind, None, action, None, now, state.seat, "playing", state.commitment, None, 0,
                      0, now, worded(kind, None, {}, state))
         )  # fmt: skip
     await store.close()
-    return table, state.length
+    return table
 
 
 def somebody(base: str) -> tuple[dict[str, str], str]:
@@ -269,15 +278,15 @@ def main() -> None:
             started = servers.ready()
             address, pid = servers.addresses[0], servers.pids[0]
             headers, player = somebody(address)
-            first, _ = asyncio.run(write_late_table(database, arguments.title, 10, player))
-            late, length = asyncio.run(write_late_table(database, arguments.title, arguments.late, player))
+            first = asyncio.run(write_late_table(database, arguments.title, 10, player))
+            late = asyncio.run(write_late_table(database, arguments.title, arguments.late, player))
             open_late_table(address, pid, first, headers)  # the title itself has been loaded then
             opened = open_late_table(address, pid, late, headers)
             report = measure(servers, arguments)
             rod = yardstick()
     report |= {
         "start_cpu_s": round(started, 2),
-        "late_table": {"actions": length, **opened},
+        "late_table": {"actions": arguments.late, **opened},
         "machine": {"load": round(os.getloadavg()[0], 1), "cores": os.cpu_count(), "yardstick_s": round(rod, 2)},
     }
     print(json.dumps(report, indent=2))
