@@ -10,6 +10,7 @@ import asyncio
 import logging
 import math
 import secrets
+import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Coroutine, Iterable, Sequence
@@ -24,6 +25,7 @@ from penumbra.bots.puzzles import Judged
 from penumbra.bots.roster import make_bot
 from penumbra.server.bots_worker import BotFailed, MakeBot, OutOfTime, Question, Worker, WorkerDied
 from penumbra.server.meters import BOT_FAILURES, BOT_THINKING, BOT_WAIT
+from penumbra.server.orphans import Orphans
 
 log = logging.getLogger("penumbra.bots")
 ATTEMPTS = 2  # a worker may have died of another table's bot
@@ -104,7 +106,8 @@ class BotsPool:
         self.seconds = seconds
         self._faults = faults  # where games are saved in which a bot failed
         self._secret = secrets.token_bytes(16)
-        self._workers = [Worker(number, bots) for number in range(workers)]
+        self._orphans = None if sys.platform == "linux" else Orphans()
+        self._workers = [Worker(number, bots, self._orphans) for number in range(workers)]
         self._idle = list(self._workers)
         self._waiting: list[Thought] = []
         self._running: dict[Worker, Thought] = {}
@@ -292,4 +295,6 @@ class BotsPool:
         for thought in self._waiting:
             thought.turn.cancel()
         await asyncio.gather(*(worker.close() for worker in self._workers))
+        if self._orphans is not None:
+            await asyncio.to_thread(self._orphans.close)
         await asyncio.gather(*self._tasks, return_exceptions=True)

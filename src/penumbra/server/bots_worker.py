@@ -33,6 +33,7 @@ from penumbra.bots.puzzles import judge
 from penumbra.engine.log import log_of, replay
 from penumbra.engine.registry import find_game, titles
 from penumbra.engine.state import State
+from penumbra.server.orphans import Orphans
 from penumbra.server.recording import film, settled_moment
 from penumbra.server.story import second_look, story
 
@@ -96,7 +97,8 @@ class Memory:
 
 def die_with_the_server() -> None:
     """A process whose server was killed would go on for ever. Linux ends it in the middle of anything; elsewhere a
-    thread does, which a loop that never comes back to Python would hold up."""
+    thread does, which a loop that never comes back to Python would hold up: bots are ended from outside as well
+    (orphans.py)."""
     parent = multiprocessing.parent_process()
     if parent is None:
         return
@@ -219,9 +221,10 @@ class Worker:
     """One process at a time, and the line to it. Linux ties the process to the thread that started it, so it has a
     thread of its own, which does nothing else."""
 
-    def __init__(self, number: int, bots: MakeBot) -> None:
+    def __init__(self, number: int, bots: MakeBot, orphans: Orphans | None = None) -> None:
         self.number = number
         self._bots = bots
+        self._orphans = orphans
         self._thread = ThreadPoolExecutor(1, f"penumbra-bots-{number}")
         self.process: BaseProcess | None = None
         self._line: Line | None = None
@@ -262,6 +265,8 @@ class Worker:
         finally:
             theirs.close()
         self.process = process
+        if self._orphans is not None and process.pid is not None:
+            self._orphans.begun(process.pid)
         return ours
 
     async def ask(self, question: Question, seconds: float) -> Any:
@@ -288,6 +293,8 @@ class Worker:
             line.transport.abort()
         if process is not None:
             process.kill()
+            if self._orphans is not None and process.pid is not None:
+                self._orphans.ended(process.pid)
             await asyncio.get_running_loop().run_in_executor(self._thread, process.join)
 
     async def close(self) -> None:
