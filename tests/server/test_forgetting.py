@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from sqlalchemy import event, insert, select, update
 
 from penumbra.server.forgetting import NOBODY, PAGE, forget
@@ -95,8 +96,35 @@ def test_at_their_own_table_a_name_of_theirs_goes(house: House) -> None:
     anna.start(mine)
     anna.start(named)
     assert anna.post("/api/account/forget").status_code == 200
-    names = [bo.get(f"/api/tables/{table['id']}").json()["name"] for table in (mine, passed_on, his, named)]
-    assert names == [NOBODY, NOBODY, "Anna", "Anna and friends"]
+    assert called_now(bo, mine, passed_on, his, named) == [NOBODY, NOBODY, "Anna", "Anna and friends"]
+
+
+def test_a_table_called_after_its_host_goes_by_their_new_name(house: House) -> None:
+    """They have no seat there that would know the old one when they are forgotten."""
+    anna, bo = house.person("Anna"), house.person("Bo")
+    laid, named = anna.table("random", "open"), anna.table("random", "open", name="Owls")
+    seated, his = anna.table("me", "open"), bo.table("random", "open", name="Anna")
+    assert anna.post("/api/me/rename", name="Zofia").status_code == 200
+    for table in (laid, named, seated):
+        bo.join(table, 1)
+        anna.start(table)
+    assert called_now(bo, laid, named, seated, his) == ["Zofia", "Owls", "Anna", "Anna"]
+    assert anna.post("/api/account/forget").status_code == 200
+    assert called_now(bo, laid, named, seated, his) == [NOBODY, "Owls", NOBODY, "Anna"]
+
+
+def called_now(reader: Player, *tables: dict[str, Any]) -> list[str]:
+    return [reader.get(f"/api/tables/{table['id']}").json()["name"] for table in tables]
+
+
+@pytest.mark.parametrize("name", [NOBODY, "—", "...", "!?", "„”"])
+def test_nobody_is_called_like_who_was_forgotten(house: House, name: str) -> None:
+    anna = account(house, "Anna")
+    assert anna.post("/api/me/rename", name=name).status_code == 422
+    assert anna.post("/api/tables", title="tyrants", seats=[{"kind": "open"}] * 2, name=name).status_code == 422
+    assert anna.get("/api/me").json()["name"] == "Anna"
+    assert anna.post("/api/me/rename", name="C-3PO :)").status_code == 200
+    assert anna.post("/api/me/likes", muted=[name]).status_code == 200, "whose words one need not read"
 
 
 def test_what_was_given_up_names_who_sat_there(house: House) -> None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Annotated
 
 from fastapi import APIRouter, Depends, Request, Response
+from sqlalchemy import select, update
 
-from penumbra.server.models import Person
+from penumbra.server.models import Person, SeatRow, TableRow
 from penumbra.server.phrases import Refusal
 from penumbra.server.schemas import REFUSED, Me, NameBody
 from penumbra.server.services import Services, services
@@ -67,8 +68,15 @@ async def rename(body: NameBody, server: Server, person: Somebody) -> Me:
 
 
 async def _rename(server: Services, person: Person, name: str) -> Me:
-    """Seats at tables keep the name under which somebody sat down."""
+    """Seats at tables keep the name under which somebody sat down. A table that is called after who laid it, and has no
+    seat of theirs that knows it, is called anew."""
+    theirs = TableRow.host == person.id, TableRow.name == person.name
+    seated = select(SeatRow.table).where(SeatRow.person == person.id)
+    async with server.store.reading() as session:
+        called = list(await session.scalars(select(TableRow.id).where(*theirs, TableRow.id.not_in(seated))))
+    anew = update(TableRow).where(TableRow.id.in_(called), *theirs)
     async with server.store.writing() as session:
         known = await session.get_one(Person, person.id)
         known.name = name
+        await session.execute(anew.values(name=name, seating=TableRow.seating + 1))
     return me(known, server)

@@ -10,7 +10,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from penumbra.server.identity import Server, Somebody
 from penumbra.server.models import Person
 from penumbra.server.phrases import Refusal
-from penumbra.server.schemas import REFUSED, Name
+from penumbra.server.schemas import REFUSED, SomeName
 
 router = APIRouter(prefix="/api/me/likes", tags=["people"], responses=REFUSED)
 
@@ -30,7 +30,7 @@ class Likes(BaseModel):
     buying: Literal["now", "undo", "ask"] | None = None
     spare: YesNo | None = None
     hints: YesNo | None = None
-    muted: Annotated[list[Name], Field(max_length=MOST_MUTED)] | None = None  # whose words are not read, by name
+    muted: Annotated[list[SomeName], Field(max_length=MOST_MUTED)] | None = None  # whose words are not read, by name
 
 
 @router.get("")

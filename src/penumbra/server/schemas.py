@@ -30,7 +30,15 @@ def _printable(text: str) -> str:
     return text
 
 
-Name = Annotated[str, Field(min_length=1, max_length=40), AfterValidator(_printable)]
+def _readable(text: str) -> str:
+    """A dash is what stands for who was forgotten."""
+    if all(unicodedata.category(c)[0] in "PZ" for c in text):
+        raise ValueError("only punctuation")
+    return text
+
+
+SomeName = Annotated[str, Field(min_length=1, max_length=40), AfterValidator(_printable)]
+Name = Annotated[SomeName, AfterValidator(_readable)]
 Login = Annotated[str, Field(min_length=3, max_length=40, pattern=r"^[A-Za-z0-9._-]+$")]
 Password = Annotated[str, Field(min_length=8, max_length=200)]
 Email = Annotated[str, Field(max_length=200, pattern=r"^[^@\s<>,;:\"]+@[A-Za-z0-9.-]+$")]
