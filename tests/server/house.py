@@ -104,6 +104,7 @@ def generous(folder: Path, **changes: Any) -> Settings:
         "back_off": 0,
         "new_tables": PLENTY,
         "messages": PLENTY,
+        "bytes_read": PLENTY,
         "chats": Rate(10, 0.001),
         "hints": PLENTY,
         "odds": PLENTY,

@@ -19,11 +19,12 @@ from websockets.extensions.permessage_deflate import ClientPerMessageDeflateFact
 from websockets.frames import Frame, Opcode
 
 import penumbra
+from penumbra.server.limits import Bucket
 from penumbra.server.perspective import called_packed, seat_state, view_and_prompt
 from penumbra.server.pieces import Pieces, Shown
 from penumbra.server.step import Step
 from penumbra.server.wire import NEAR, REACH, SHORT, UNREAD, WIRE, Deflate, Deflating, Wire, packed, way_out
-from tests.server.house import PATIENCE, House
+from tests.server.house import PATIENCE, PLENTY, House
 
 
 def states(title: str, count: int) -> Iterator[bytes]:
@@ -124,6 +125,7 @@ class Clock:
 
     def __init__(self) -> None:
         self.now, self.ahead = 100.0, list[float]()
+        self.later: list[tuple[float, Callable[[], None]]] = []
 
     def time(self) -> float:
         return self.now
@@ -131,12 +133,47 @@ class Clock:
     def call_at(self, when: float, _work: Callable[[], None]) -> None:
         self.ahead.append(when)
 
+    def call_soon(self, work: Callable[[], None]) -> SimpleNamespace:
+        return self.call_later(0.0, work)
 
-def test_who_was_heard_of_is_not_asked_for_a_sign_of_life(monkeypatch: pytest.MonkeyPatch) -> None:
+    def call_later(self, wait: float, work: Callable[[], None]) -> SimpleNamespace:
+        self.later.append((wait, work))
+        return SimpleNamespace(cancel=self.later.clear)
+
+    def play(self) -> list[float]:
+        """Do what was to be done later; how much later."""
+        waited = []
+        while self.later:
+            wait, work = self.later.pop(0)
+            waited.append(wait)
+            work()
+        return waited
+
+
+def listening(step: Step | None = None) -> Wire:
+    """A connection over which nothing has come yet, and to which nobody listens."""
+    wire = Wire.__new__(Wire)
+    wire.loop, wire.queue, wire._may_read = Clock(), asyncio.Queue(), Bucket(PLENTY)  # type: ignore[assignment]
+    wire._step, wire._held, wire.handshake_complete = step, [], True
+    wire.scope = {"path": "/api/tables/a/live"}  # type: ignore[typeddict-item]
+    wire.transport = SimpleNamespace(is_closing=lambda: False, pause_reading=list, resume_reading=list)  # type: ignore[assignment]
+    wire.read_paused = wire.close_sent = False
+    return wire
+
+
+@pytest.fixture
+def read(monkeypatch: pytest.MonkeyPatch) -> list[bytes]:
+    """What was read of what came."""
+    found: list[bytes] = []
+    monkeypatch.setattr(WebSocketsSansIOProtocol, "data_received", lambda _, data: found.append(data))
+    return found
+
+
+def test_who_was_heard_of_is_not_asked_for_a_sign_of_life(read: list[bytes], monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[float] = []
-    clock, wire = Clock(), Wire.__new__(Wire)
-    wire.loop, wire.ping_interval, wire.ping_sent_at, wire._step = clock, 20.0, 0.0, None  # type: ignore[assignment]
-    monkeypatch.setattr(WebSocketsSansIOProtocol, "data_received", lambda *_: None)
+    wire = listening()
+    clock: Any = wire.loop
+    wire.ping_interval, wire.ping_sent_at = 20.0, 0.0
     monkeypatch.setattr(WebSocketsSansIOProtocol, "send_keepalive_ping", lambda _: asked.append(clock.now))
     wire.data_received(b"click")
     clock.now = 115.0
@@ -170,35 +207,27 @@ class Waiting(Step):
         return True
 
 
-def test_much_waits_for_no_step_and_nothing_overtakes(monkeypatch: pytest.MonkeyPatch) -> None:
-    read: list[bytes] = []
-    monkeypatch.setattr(WebSocketsSansIOProtocol, "data_received", lambda _, data: read.append(data))
-    wire = Wire.__new__(Wire)
-    wire.loop, wire._step, wire._held, wire.handshake_complete = Clock(), Waiting(), [], True  # type: ignore[assignment]
-    wire.scope = {"path": "/api/tables/a/live"}  # type: ignore[typeddict-item]
-    wire.conn = SimpleNamespace(parser_exc=None)  # type: ignore[assignment]
+def test_much_waits_for_no_step_and_nothing_overtakes(read: list[bytes]) -> None:
+    wire = listening(step=Waiting())
     wire.data_received(b"a")
-    wire.data_received(b"b" * SHORT)
+    wire.data_received(b"b" * 2000)
     assert not read
     wire.data_received(b"c" * (SHORT + 1))
-    assert read == [b"a", b"b" * SHORT, b"c" * (SHORT + 1)]
+    wire.loop.play()  # type: ignore[attr-defined]
+    assert b"".join(read) == b"a" + b"b" * 2000 + b"c" * (SHORT + 1)
+    read.clear()
     for _ in range(UNREAD):
         wire.data_received(b"d")
-    assert len(read) == 3
+    assert not read
     wire.data_received(b"e")
-    assert read[3:] == [b"d"] * UNREAD + [b"e"] and not wire._held
+    assert b"".join(read) == b"d" * UNREAD + b"e" and not wire._held
     wire.handshake_complete = False
     wire.data_received(b"GET")
     assert read[-1] == b"GET", "who is not let in yet"
 
 
-def test_a_sign_of_life_waits_for_no_step_and_overtakes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    read: list[bytes] = []
-    monkeypatch.setattr(WebSocketsSansIOProtocol, "data_received", lambda _, data: read.append(data))
-    wire = Wire.__new__(Wire)
-    wire.loop, wire._step, wire._held, wire.handshake_complete = Clock(), Waiting(), [], True  # type: ignore[assignment]
-    wire.scope = {"path": "/api/tables/a/live"}  # type: ignore[typeddict-item]
-    wire.conn = SimpleNamespace(parser_exc=None)  # type: ignore[assignment]
+def test_a_sign_of_life_waits_for_no_step_and_overtakes_nothing(read: list[bytes]) -> None:
+    wire = listening(step=Waiting())
     pong, close, click = b"\x8a\x80\0\0\0\0", b"\x88\x80\0\0\0\0", b"\xc1\x80\0\0\0\0"
     wire.data_received(pong)
     assert read == [pong]
@@ -207,16 +236,12 @@ def test_a_sign_of_life_waits_for_no_step_and_overtakes_nothing(monkeypatch: pyt
     wire.data_received(close)
     assert read == [pong], "they were sent after the click"
     wire._read_held()
-    assert read == [pong, click, pong, close]
+    assert b"".join(read) == pong + click + pong + close
 
 
-def test_a_click_behind_a_sign_of_life_waits_for_the_step(monkeypatch: pytest.MonkeyPatch) -> None:
-    read: list[bytes] = []
-    monkeypatch.setattr(WebSocketsSansIOProtocol, "data_received", lambda _, data: read.append(data))
+def test_a_click_behind_a_sign_of_life_waits_for_the_step(read: list[bytes]) -> None:
     for first in (b"\x8a\x80\0\0\0\0\xc1\x80\0\0\0\0", b"\x8a", b"\x8a\x85\0\0\0\0half"):
-        wire = Wire.__new__(Wire)
-        wire.loop, wire._step, wire._held, wire.handshake_complete = Clock(), Waiting(), [], True  # type: ignore[assignment]
-        wire.scope = {"path": "/api/tables/a/live"}  # type: ignore[typeddict-item]
+        wire = listening(step=Waiting())
         wire.data_received(first)
         assert wire._held == [first] and not read
 
@@ -238,7 +263,7 @@ def test_who_does_not_read_answers_is_answered_no_more() -> None:
 
 def test_what_waits_is_read_before_the_server_ends_or_misses_a_sign_of_life(monkeypatch: pytest.MonkeyPatch) -> None:
     done: list[str] = []
-    wire = Wire.__new__(Wire)
+    wire = listening()
 
     def read(_: Wire, data: bytes) -> None:
         done.append(data.decode())
@@ -247,14 +272,16 @@ def test_what_waits_is_read_before_the_server_ends_or_misses_a_sign_of_life(monk
     monkeypatch.setattr(WebSocketsSansIOProtocol, "data_received", read)
     monkeypatch.setattr(WebSocketsSansIOProtocol, "shutdown", lambda _: done.append("end"))
     monkeypatch.setattr(WebSocketsSansIOProtocol, "keepalive_timeout", lambda _: done.append("missed"))
-    wire.conn, wire.transport = SimpleNamespace(parser_exc=None), SimpleNamespace(is_closing=lambda: False)  # type: ignore[assignment]
+    wire.transport.abort = lambda: done.append("gone")  # type: ignore[method-assign]
     wire._held = [b"click"]
     wire.keepalive_timeout()
+    wire.loop.play()  # type: ignore[attr-defined]
     wire._held = [b"pong"]
     wire.keepalive_timeout()
     wire._held = [b"click"]
     wire.shutdown()
-    assert done == ["click", "missed", "pong", "click", "end"]
+    assert done == ["click", "missed", "gone", "pong", "click", "end"], "who missed it may read nothing any more"
+    done.remove("gone")
     wire.transport = SimpleNamespace(is_closing=lambda: True)  # type: ignore[assignment]
     wire._held = [b"close"]
     wire.shutdown()
@@ -266,17 +293,6 @@ def test_all_ways_to_a_table_are_its_own() -> None:
     for path in ("/api/tables/a1b2/live", "/api/tables/a1b2/bot"):
         wire.scope = {"path": path}  # type: ignore[typeddict-item]
         assert wire._table() == "a1b2"
-
-
-def test_reading_is_stopped_where_several_messages_wait() -> None:
-    stopped: list[int] = []
-    wire = Wire.__new__(Wire)
-    wire.queue, wire.read_paused, wire.close_sent, wire.curr_msg_data_type = asyncio.Queue(), False, False, "text"
-    wire.transport = SimpleNamespace(pause_reading=lambda: stopped.append(wire.queue.qsize()))  # type: ignore[assignment]
-    for _ in range(UNREAD + 2):
-        wire.frames = [b"{}"]
-        wire.send_receive_event_to_app()
-    assert stopped == [UNREAD + 1] and wire.read_paused and wire.queue.qsize() == UNREAD + 2
 
 
 def test_texts_take_the_short_way_where_there_is_one() -> None:

@@ -50,7 +50,7 @@ from penumbra.server.services import close_services, open_services
 from penumbra.server.settings import Settings
 from penumbra.server.trace import Traced
 from penumbra.server.web import serve_client
-from penumbra.server.wire import STEP
+from penumbra.server.wire import READ, STEP
 
 SOCKET_MESSAGES = {"ClientMessage": CLIENT_MESSAGES, "ServerMessage": SERVER_MESSAGES}
 
@@ -63,7 +63,7 @@ def create_app(settings: Settings) -> FastAPI:
         app.state.services = await open_services(settings)
         try:
             async with read_meters(app.state.services):
-                yield {STEP: app.state.services.store.step}
+                yield {STEP: app.state.services.store.step, READ: settings.bytes_read}
         finally:
             await close_services(app.state.services)
 

@@ -31,13 +31,21 @@ class Bucket:
         self.at = time.monotonic()
 
     def take(self) -> bool:
-        now = time.monotonic()
-        self.left = min(self.rate.burst, self.left + (now - self.at) * self.rate.per_second)
-        self.at = now
+        self._refill()
         if self.left < 1:
             return False
         self.left -= 1
         return True
+
+    def wait(self) -> float:
+        """Seconds until there is one."""
+        self._refill()
+        return max(0.0, (1 - self.left) / self.rate.per_second)
+
+    def _refill(self) -> None:
+        now = time.monotonic()
+        self.left = min(self.rate.burst, self.left + (now - self.at) * self.rate.per_second)
+        self.at = now
 
     def owe(self, size: int) -> None:
         """What was asked for again turned out to have so many bytes: the next wait for it. It costs at most half of

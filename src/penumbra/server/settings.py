@@ -83,6 +83,7 @@ class Settings:
     mail_from: str = ""
     new_tables: Rate = Rate(20, 0.2)  # of one person
     messages: Rate = Rate(100, 30)  # of one connection
+    bytes_read: Rate = Rate(64 * 1024, 16 * 1024)  # of one connection, whatever they say
     chats: Rate = Rate(10, 1)  # of one connection
     hints: Rate = Rate(5, 0.5)  # of one connection
     odds: Rate = Rate(20, 2)  # of one connection

@@ -9,14 +9,17 @@ byte is lost by that, and a connection holds at most 9 KiB.
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import math
 import zlib
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from typing import Any
 
 from pydantic_core import to_json
 from starlette.websockets import WebSocket, WebSocketDisconnect
+from uvicorn._types import ASGIReceiveEvent, ASGISendEvent
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.exceptions import InvalidState
 from websockets.extensions import Extension
@@ -25,6 +28,8 @@ from websockets.frames import CTRL_OPCODES, Frame
 from websockets.server import ServerProtocol
 from websockets.typing import ExtensionParameter
 
+from penumbra.server.limits import Bucket
+from penumbra.server.settings import Settings
 from penumbra.server.step import Step
 
 log = logging.getLogger("penumbra.live")
@@ -36,9 +41,13 @@ SMALL = 256  # bytes: what comes after it is not like it, but like what came bef
 MEMORY = 5  # of zlib, from 1 to 9
 LEVEL = 3  # of zlib: half the time of its usual 6, for 15 bytes more in 165
 SHORT, UNREAD = 4 * 1024, 8  # bytes that may wait for a step; messages of one connection that may wait
+PIECE, TURN = 1024, 4 * 1024  # bytes of one connection that are read together; before others have theirs read
+FRAGMENTS = 64  # of one message
+LEAVING = 5.0  # seconds that somebody who reads nothing may take to read that it is over
 HEAD = 6  # bytes before what a short message from a client says
 TOGETHER = 1.0  # seconds: at such moments those are asked for a sign of life who have given none
 STEP = "penumbra.step"  # where connections find the step that they go by, in the state of the server
+READ = "penumbra.read"  # and how many bytes of each may be read
 WIRE = "penumbra.wire"  # where a connection finds the one that keeps it, among the extensions of its scope
 MARK = b"\x00\x00\xff\xff"  # ends what zlib flushes; it does not travel (RFC 7692, 7.2.1)
 
@@ -96,13 +105,18 @@ DEFLATING = Deflating()
 
 
 class Wire(WebSocketsSansIOProtocol):
-    """A live connection as uvicorn keeps it, with our way to compress; it is asked for signs of life while silent."""
+    """A live connection as uvicorn keeps it, with our way to compress; it is asked for signs of life while silent.
+
+    What comes is read a little at a time: forty bytes may be a message of 16 KiB, or six frames that say nothing."""
 
     _heard = 0.0
+    _rest = b""  # what is to be read when there is time for it
+    _next: asyncio.TimerHandle | asyncio.Handle | None = None  # when that is
 
     def __init__(self, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
         self._step: Step | None = self.app_state.get(STEP)
+        self._may_read = Bucket(self.app_state.get(READ, Settings.bytes_read))
         self._held: list[bytes] = []  # what came and waits for the next step
         if self.config.ws_per_message_deflate:
             self.conn.parser.close()
@@ -111,7 +125,7 @@ class Wire(WebSocketsSansIOProtocol):
             )
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self._read_held()
+        self._read_last()
         super().connection_lost(exc)
         self.conn.parser.close()  # it holds what holds it, and garbage is looked for seldom (garbage.py)
 
@@ -141,12 +155,14 @@ class Wire(WebSocketsSansIOProtocol):
             if isinstance(extension, Deflate):
                 extension.more = more
 
+    # --- what is received -------------------------------------------------------------------------------------
+
     def data_received(self, data: bytes) -> None:
         self._heard = self.loop.time()
-        if self._step is None or not self.handshake_complete:
-            return super().data_received(data)
         first = not self._held
         self._held.append(data)
+        if self._step is None or not self.handshake_complete:
+            return self._read_held()
         much = len(data) > SHORT or len(self._held) > UNREAD
         if much or (first and _is_sign(data)) or (first and not self._step.hold(self._table(), self._read_held)):
             self._read_held()
@@ -156,22 +172,73 @@ class Wire(WebSocketsSansIOProtocol):
         return self.scope["path"].rpartition("/")[0].rpartition("/")[2]
 
     def _read_held(self) -> None:
-        """What cannot be read ends the connection, as it does where nothing is held."""
-        held, self._held = self._held, []
+        self._rest += b"".join(self._held)
+        self._held.clear()
+        if self._next is None:
+            self._read_on()
+
+    def _read_on(self) -> None:
+        """As much as may be read now. Nobody is listened to while there is more, or while several messages wait."""
+        self._next = None
+        turn, wait = TURN, self._may_read.wait()
+        while self._rest and turn > 0 and wait == 0 and not self._is_full():
+            piece, self._rest = self._rest[:PIECE], self._rest[PIECE:]
+            turn -= len(piece)
+            self._may_read.left -= len(piece)
+            self._feed(piece)
+        if self.transport.is_closing():
+            return
+        if self._rest and not self._is_full():
+            self._next = self.loop.call_later(wait, self._read_on) if wait else self.loop.call_soon(self._read_on)
+        if bool(self._rest or self._is_full()) != self.read_paused:
+            self.read_paused = not self.read_paused
+            (self.transport.pause_reading if self.read_paused else self.transport.resume_reading)()
+
+    def _is_full(self) -> bool:
+        return self.queue.qsize() >= UNREAD and not self.close_sent  # who has been told that it is over is not heard
+
+    def _feed(self, piece: bytes) -> None:
+        """What cannot be read ends the connection."""
         try:
-            for data in held:
-                super().data_received(data)
-                if self.conn.parser_exc is not None:
-                    return
-        except Exception:
+            super().data_received(piece)
+        except Exception as error:
             self.close_sent = True  # there is nobody to say it to
             self.transport.abort()
-            log.warning("a connection was ended: what came over it cannot be read", exc_info=True)
+            strange = None if isinstance(error, InvalidState) else error
+            log.warning("a connection was ended: what came over it cannot be read", exc_info=strange)
+        if self.close_sent and self.transport.is_closing():
+            self._rest = b""
 
-    def shutdown(self) -> None:
-        self._read_held()
-        if not self.transport.is_closing():
-            super().shutdown()
+    def _read_last(self) -> None:
+        """Before the end. Who has said more than may wait is not heard any more."""
+        if self._next is not None:
+            self._next.cancel()
+            self._next = None
+        self._rest += b"".join(self._held)
+        self._held.clear()
+        while self._rest and not self._is_full():
+            piece, self._rest = self._rest[:PIECE], self._rest[PIECE:]
+            self._feed(piece)
+        self._rest = b""
+
+    async def receive(self) -> ASGIReceiveEvent:
+        message = await self.queue.get()
+        if self.queue.empty() and self._next is None and (self._rest or self.read_paused):
+            self._read_on()
+        return message
+
+    def send_receive_event_to_app(self) -> None:
+        """Where reading stops is not decided here: to stop and go on for each message takes two calls of the system."""
+        paused, self.read_paused = self.read_paused, True  # in name only
+        super().send_receive_event_to_app()
+        self.read_paused = paused
+
+    def handle_cont(self, event: Frame) -> None:
+        if len(self.frames) < FRAGMENTS:
+            return super().handle_cont(event)
+        if not self.close_sent:
+            self.conn.fail(1009, "too many fragments")
+            self.handle_parser_exception()
 
     def handle_ping(self) -> None:
         """Whoever does not read what they are answered is answered no more: it would be kept for them without end."""
@@ -179,18 +246,33 @@ class Wire(WebSocketsSansIOProtocol):
         if self.writable.is_set():
             self.transport.write(answer)
 
+    # --- the end ----------------------------------------------------------------------------------------------
+
+    def shutdown(self) -> None:
+        self._read_last()
+        if not self.transport.is_closing():
+            super().shutdown()
+            self.loop.call_later(LEAVING, self.transport.abort)
+
+    async def send(self, message: ASGISendEvent) -> None:
+        if message["type"] != "websocket.close":
+            return await super().send(message)
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self.writable.wait(), LEAVING)
+        if not self.writable.is_set():
+            self.transport.abort()
+        await super().send(message)
+        if self.close_timer is not None:  # a transport that is closed waits until all that was written is read
+            self.close_timer.cancel()
+            self.close_timer = self.loop.call_later(self.close_timeout, self.transport.abort)
+
     def keepalive_timeout(self) -> None:
         self._read_held()
         if self.pending_ping_payload is not None:  # the sign of life may have come, and waited
             super().keepalive_timeout()
+            self.loop.call_later(LEAVING, self.transport.abort)
 
-    def send_receive_event_to_app(self) -> None:
-        """Reading is stopped where several messages wait: to stop and go on for each takes two calls of the system."""
-        if self.read_paused or self.queue.qsize() >= UNREAD:
-            return super().send_receive_event_to_app()
-        self.read_paused = True  # in name only
-        super().send_receive_event_to_app()
-        self.read_paused = False
+    # --- signs of life ----------------------------------------------------------------------------------------
 
     def schedule_ping(self) -> None:
         """Of all connections at the same moments: what is done for many at once is done with warm caches."""
