@@ -5,6 +5,9 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+import threading
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,10 +17,11 @@ from hypothesis.strategies import booleans
 from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi.checks import response_schema_conformance
 
+from penumbra.server import app as application
 from penumbra.server.app import SOCKET_MESSAGES, create_app
 from penumbra.server.app import document as describe
 from penumbra.server.settings import Settings
-from tests.server.house import House
+from tests.server.house import House, generous
 
 
 @pytest.fixture(scope="module")
@@ -29,6 +33,26 @@ def document(house: House) -> dict[str, Any]:
 def test_the_command_prints_the_same_document(document: dict[str, Any]) -> None:
     printed = subprocess.run([sys.executable, "-m", "penumbra.server.openapi"], capture_output=True, check=True)
     assert json.loads(printed.stdout) == document
+
+
+async def current_thread() -> threading.Thread:
+    return threading.current_thread()
+
+
+def test_the_document_is_made_once_and_nobody_waits_for_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[threading.Thread] = []
+
+    def noted(app: Any) -> dict[str, Any]:
+        made.append(threading.current_thread())
+        return describe(app)
+
+    monkeypatch.setattr(application, "document", noted)
+    with House(generous(tmp_path)) as house, ThreadPoolExecutor(8) as crowd:
+        assert not made, "it costs the start nothing"
+        answers = [crowd.submit(house.person(None).get, "/openapi.json") for _ in range(8)]
+        assert len({answer.result().content for answer in answers}) == 1
+        assert house.person(None).get("/openapi.json").status_code == 200
+        assert len(made) == 1 and made[0] is not house.inside(current_thread), "nor what others ask meanwhile"
 
 
 def test_every_answer_and_every_body_has_a_type(document: dict[str, Any]) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -9,7 +11,7 @@ from typing import Any
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.openapi.utils import get_openapi
-from fastapi.responses import JSONResponse
+from fastapi.responses import JSONResponse, Response
 from pydantic import BaseModel
 from pydantic.json_schema import models_json_schema
 from starlette.exceptions import HTTPException
@@ -102,9 +104,11 @@ def create_app(settings: Settings) -> FastAPI:
     ):
         app.router.routes.extend(part.router.routes)  # as they are: to include a router is to work all of it out anew
 
+    described = Description(app)
+
     @app.get("/openapi.json", include_in_schema=False)
-    async def openapi() -> dict[str, Any]:
-        return document(app)
+    async def openapi() -> Response:
+        return Response(await described.written(), media_type="application/json")
 
     serve_client(app, settings.web)
     _answer_errors(app)
@@ -148,3 +152,22 @@ def document(app: FastAPI) -> dict[str, Any]:
     for union, models in SOCKET_MESSAGES.items():
         components[union] = {"oneOf": [{"$ref": f"#/components/schemas/{model.__name__}"} for model in models]}
     return found
+
+
+class Description:
+    """The OpenAPI document as it is sent. To make it takes longer than to answer anything else, and it never changes:
+    so it is made for the first who asks, beside what others want meanwhile."""
+
+    def __init__(self, app: FastAPI) -> None:
+        self._app = app
+        self._making = asyncio.Lock()
+        self._written: bytes | None = None
+
+    async def written(self) -> bytes:
+        async with self._making:
+            if self._written is None:
+                self._written = await asyncio.to_thread(self._write)
+        return self._written
+
+    def _write(self) -> bytes:
+        return json.dumps(document(self._app), ensure_ascii=False, separators=(",", ":")).encode()
