@@ -4,23 +4,31 @@ from __future__ import annotations
 
 import gc
 import json
+import threading
 from collections import deque
+from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 from weakref import ref
 
 import pytest
+from sqlalchemy import update
 
 import penumbra
 from penumbra.engine import registry
+from penumbra.engine.game import Game
 from penumbra.engine.log import log_of
 from penumbra.engine.state import State
 from penumbra.engine.title import PackText
 from penumbra.kit import cardfile
+from penumbra.server import pack_words
 from penumbra.server.lines import event_lines
+from penumbra.server.models import TableRow
 from penumbra.server.pack_words import FAULTS, report_on
 from penumbra.server.packs_api import _offered
 from penumbra.server.perspective import seat_state
-from tests.server.house import House
+from penumbra.server.settings import Rate
+from tests.server.house import House, generous
 
 
 def pack(*cards: dict[str, Any], **fields: Any) -> str:
@@ -64,7 +72,10 @@ def test_a_table_is_played_with_a_pack(house: House) -> None:
     )
     assert refused.json()["error"]["code"] == "bad_pack"
     table = marta.table("me", "greedy", pack={"file": "mine.yaml", "text": pack(CHEAP)})
-    assert table["pack"]["name"] == "My box" and table["pack"]["changes"][0]["card"] == "blackguard"
+    assert table["pack"]["name"] == "My box"
+    assert marta.get(f"/api/tables/{marta.table('me', 'open')['id']}/pack").status_code == 404
+    told = marta.get(f"/api/tables/{table['id']}/pack").json()
+    assert told["digest"] == table["pack"]["digest"] and told["changes"][0]["card"] == "blackguard"
     cards = {card["id"]: card for card in marta.get(f"/api/tables/{table['id']}/cards").json()["cards"]}
     assert cards["blackguard"]["cost"] == 1 and cards["blackguard"]["provenance"]["cost"] == "pack My box"
     marta.start(table)
@@ -76,6 +87,61 @@ def test_a_table_is_played_with_a_pack(house: House) -> None:
     line = marta.watch(table)
     line.act(0)
     line.close()
+
+
+def games_made(monkeypatch: pytest.MonkeyPatch) -> list[threading.Thread]:
+    """Where the games of tables with packs are made from now on."""
+    found: list[threading.Thread] = []
+    true = pack_words.find_game
+
+    def noted(title: str, given: Sequence[PackText] = ()) -> Game:
+        if given:
+            found.append(threading.current_thread())
+        return true(title, given)
+
+    monkeypatch.setattr(pack_words, "find_game", noted)
+    return found
+
+
+def test_lists_and_live_tables_name_a_pack_and_do_not_read_it(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """To read one takes a fifth of a second, and a list may have a hundred."""
+    marta = house.person("Marta")
+    table = marta.table("me", "open", pack={"file": "mine.yaml", "text": pack(CHEAP)})
+    older = marta.table("me", "open")
+    kept = {"file": "older.yaml", "text": pack(CHEAP, name="Of a server that kept no names")}
+    laid = update(TableRow).where(TableRow.id == older["id"]).values(pack=kept)
+    house.inside(lambda: house.services.store.execute(laid))
+    made = games_made(monkeypatch)
+    for reader, which in ((marta, "mine"), (house.person(None), "open")):
+        found = {one["id"]: one["pack"] for one in reader.get("/api/tables", which=which).json()}
+        assert found[table["id"]] == table["pack"] and found[table["id"]]["name"] == "My box"
+        assert found[older["id"]]["name"] == "older.yaml" and not found[older["id"]]["changes"]
+    for one in (table, older):
+        assert marta.watch(one).next("table")["table"]["pack"]["name"]
+    assert not made
+    assert marta.get(f"/api/tables/{older['id']}/pack").json()["name"] == "Of a server that kept no names" and made
+
+
+def test_what_a_pack_changes_is_worked_out_once_and_at_a_largest_rate(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with House(generous(tmp_path, packs_checked=Rate(3, 0.001))) as house:
+        marta = house.person("Marta")
+        texts = [pack(CHEAP, name=f"Box {i}") for i in range(3)]
+        paths = [f"/api/tables/{marta.table('me', 'open', pack={'text': text})['id']}" for text in texts]
+        made, stranger = games_made(monkeypatch), house.person(None)
+        wanted = [f"{path}/{what}" for path in paths for what in ("cards", "pack")]
+        assert [stranger.get(path).status_code for path in wanted] == [200] * 3 + [429] * 3
+        again = [stranger.get(path) for path in wanted[:3]]
+        assert [answer.status_code for answer in again] == [200] * 3, "they are at hand"
+        assert again[1].json()["name"] == "Box 0" and again[2].json()["cards"]
+        loop = house.inside(current_thread)
+        assert len(made) == 3 and loop not in made, "nor does anybody wait for it"
+        assert marta.get(f"{paths[0]}/pack").status_code == 200
+
+
+async def current_thread() -> threading.Thread:
+    return threading.current_thread()
 
 
 def test_the_form_of_a_card(house: House) -> None:

@@ -13,6 +13,7 @@ import type {
   NoticeFacts,
   Now,
   OfferedPack,
+  PackFacts,
   PackReport,
   Primer,
   PuzzleRow,
@@ -125,6 +126,7 @@ export const api = {
   checkPack: (title: string, text: string) => post<PackReport>(`/titles/${title}/packs/check`, { text }),
   cardForm: (title: string, card: string) => get<CardForm>(`/titles/${title}/packs/form/${card}`),
   tableCards: (id: string, k?: string | null) => get<Gallery>(`/tables/${id}/cards${query({ k })}`),
+  tablePack: (id: string, k?: string | null) => get<PackFacts>(`/tables/${id}/pack${query({ k })}`),
 
   tutorial: (title: string, again: boolean) => post<Table>(`/titles/${title}/tutorial`, { again }),
 

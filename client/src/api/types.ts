@@ -126,6 +126,9 @@ export interface NewTable {
 /** A pack looked through: what is wrong with it, or what it changes. */
 export type PackReport = Schema['PackReport'];
 
+/** The pack of a table, and all that it changes. */
+export type PackFacts = Schema['PackFacts'];
+
 export type PackFault = Schema['PackFault'];
 
 export type ChangedCard = Schema['ChangedCard'];

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from functools import lru_cache
+from hashlib import blake2b
 from typing import Any
 
-from penumbra.engine.errors import BadData, PenumbraError, UnknownGame
+from penumbra.engine.errors import BadData, UnknownGame
 from penumbra.engine.game import Game
 from penumbra.engine.registry import find_game
 from penumbra.engine.title import PackText
@@ -18,9 +18,8 @@ from penumbra.kit.packs import Pack, as_pack
 from penumbra.server.models import TableRow
 from penumbra.server.pack_schemas import PackFault, PackReport
 from penumbra.server.phrases import LANGUAGES, Refusal
-from penumbra.server.schemas import ChangedCard, ChangedField, Gallery, PackFacts, Text
+from penumbra.server.schemas import ChangedCard, ChangedField, Gallery, PackFacts, TablePack, Text
 
-KEPT = 64  # packs whose words are kept at hand
 FAULTS = 40  # that are told of a pack
 
 
@@ -37,9 +36,19 @@ def pack_at(row: TableRow) -> Mapping[str, str] | None:
     return row.pack or (found[0] if found else None)
 
 
-def facts_at(row: TableRow) -> PackFacts | None:
+def named(pack: Mapping[str, str], game: Game) -> dict[str, str]:
+    """A pack as its table keeps it: with what lists say of it, so that they need not read it."""
+    return {**pack, "name": game.packs[0].name, "digest": game.pack_digests[0]}
+
+
+def named_at(row: TableRow) -> TablePack | None:
+    """What every list says of a table's pack. It is not read for that: of a table that was laid by a server that did
+    not keep the name, the file is named, and its text has the digest."""
     pack = pack_at(row)
-    return pack_facts(row.title, pack["file"], pack["text"]) if pack else None
+    if pack is None:
+        return None
+    digest = pack.get("digest") or blake2b(pack["text"].encode(errors="replace"), digest_size=16).hexdigest()
+    return TablePack(name=pack.get("name") or pack["file"], digest=digest)
 
 
 def packed_game(title: str, pack: Mapping[str, str] | None) -> Game:
@@ -57,14 +66,18 @@ def _both(text: str) -> dict[str, str]:
     return {lang: in_language(text[:600], lang) for lang in LANGUAGES}
 
 
-@lru_cache(maxsize=KEPT)
-def pack_facts(title: str, file: str, text: str) -> PackFacts | None:
-    """What people at a table are told of its pack; None: it cannot be read any more."""
-    try:
-        game = find_game(title, [PackText(file, text)])
-    except PenumbraError:
-        return None
+def pack_facts(title: str, pack: Mapping[str, str] | None) -> PackFacts:
+    """What people at a table are told of its pack."""
+    if pack is None:
+        raise Refusal(404, "not_found")
+    game = packed_game(title, pack)
     return PackFacts(name=game.packs[0].name, digest=game.pack_digests[0], changes=_changes(game))
+
+
+def gallery_of(title: str, pack: Mapping[str, str] | None) -> Gallery:
+    """Every card of the box as it is with a pack."""
+    game = packed_game(title, pack)
+    return Gallery(**game.gallery({lang: game.words(lang) for lang in LANGUAGES}))
 
 
 def _changes(game: Game) -> list[ChangedCard]:

@@ -10,6 +10,7 @@ from penumbra.server.course import continued
 from penumbra.server.finished import lasted, rating_change
 from penumbra.server.identity import Anybody, Server, Somebody
 from penumbra.server.models import Person, TableRow
+from penumbra.server.pack_words import pack_at
 from penumbra.server.phrases import Refusal
 from penumbra.server.replay_schemas import GameFile, ReplayMoment, Review, Story
 from penumbra.server.schemas import REFUSED, ContinueBody, Table, Token
@@ -114,5 +115,6 @@ async def go_on(table: str, body: ContinueBody, server: Server, person: Somebody
         raise Refusal(409, "bad_seats", least=len(row.seats), most=len(row.seats))
     origin = continued(game.log(), body.n, server.settings.seed())
     name = body.name or await name_of_another(server.store, row, person)
-    made = laid(person, row.title, name, row.options, body.private, origin, row.hints, lang=row.lang)
+    more: dict[str, Any] = {"lang": row.lang, "pack": pack_at(row)}
+    made = laid(person, row.title, name, row.options, body.private, origin, row.hints, **more)
     return await lay_table(server, person, made, body.seats)

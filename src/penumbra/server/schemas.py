@@ -275,11 +275,19 @@ class ChangedCard(BaseModel):
 
 
 class PackFacts(BaseModel):
-    """The pack of a table."""
+    """The pack of a table, and all that it changes."""
 
     name: str
     digest: str
     changes: list[ChangedCard]
+
+
+class TablePack(BaseModel):
+    """The pack of a table, as it is named wherever the table is."""
+
+    name: str
+    digest: str
+    changes: list[ChangedCard] = []  # always empty: an older page, as in a rolling upgrade, counts them
 
 
 # --- tables -----------------------------------------------------------------------------------------------------
@@ -442,7 +450,7 @@ class Table(BaseModel):
     casual: Casual
     next: str | None = None  # the table of the rematch
     older: OlderRules | None = None
-    pack: PackFacts | None = None  # it is played with a pack: never rated
+    pack: TablePack | None = None  # it is played with a pack: never rated
 
 
 class Invited(BaseModel):

@@ -17,6 +17,7 @@ from penumbra.server.keeper import Keeper
 from penumbra.server.limits import BackOff, Limiter
 from penumbra.server.moments import Moments
 from penumbra.server.notices import Crier
+from penumbra.server.pack_answers import PackAnswers
 from penumbra.server.preview import Previews
 from penumbra.server.pulse import Heart
 from penumbra.server.replays import Replays
@@ -72,6 +73,7 @@ class Services:
     crier: Crier
     push_key: str
     moments: Moments
+    pack_answers: PackAnswers
     kept: Kept = field(default_factory=Kept)  # what everybody is told alike
     tasks: set[asyncio.Task[None]] = field(default_factory=set)  # what runs beside requests
 
@@ -108,6 +110,7 @@ async def open_services(settings: Settings) -> Services:
         found.bus = bus
         return found
 
+    packs = limiter("packs", settings.packs_checked)
     found = Services(
         settings,
         store,
@@ -125,7 +128,7 @@ async def open_services(settings: Settings) -> Services:
         limiter("analyses", settings.analyses),
         limiter("codes", settings.codes),
         limiter("drawings", settings.drawings),
-        limiter("packs", settings.packs_checked),
+        packs,
         limiter("notices", settings.notice_changes),
         BackOff(settings.back_off, bus),
         Previews(),
@@ -136,6 +139,7 @@ async def open_services(settings: Settings) -> Services:
         crier,
         push_key,
         Moments(store),
+        PackAnswers(packs),
     )
     going_on = asyncio.create_task(events.go_on())
     found.tasks.add(going_on)

@@ -9,7 +9,7 @@ from secrets import compare_digest
 from penumbra.server.clock_schemas import SeatClock
 from penumbra.server.models import SeatRow, TableRow
 from penumbra.server.older import older_facts
-from penumbra.server.pack_words import facts_at
+from penumbra.server.pack_words import named_at
 from penumbra.server.schemas import Casual, ResultFacts, Seat, Table, Turn
 
 
@@ -95,7 +95,7 @@ def table_facts(
         ),
         next=row.next if mine or host else None,
         older=older_facts(row),
-        pack=facts_at(row),
+        pack=named_at(row),
     )
 
 

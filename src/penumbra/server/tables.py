@@ -6,7 +6,7 @@ import asyncio
 from functools import partial
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Query, Request
+from fastapi import APIRouter, Query, Request, Response
 from sqlalchemy import select
 from sqlalchemy.exc import IntegrityError
 
@@ -20,7 +20,8 @@ from penumbra.server.guard import address_of
 from penumbra.server.identity import Anybody, Server, Somebody
 from penumbra.server.live import LiveTable
 from penumbra.server.models import Person
-from penumbra.server.pack_words import game_of, pack_at, packed_game
+from penumbra.server.pack_answers import CARDS, CHANGES, Told
+from penumbra.server.pack_words import game_of, named, pack_at, packed_game
 from penumbra.server.phrases import LANGUAGES, Refusal
 from penumbra.server.ratings import check_rated
 from penumbra.server.schemas import (
@@ -30,6 +31,7 @@ from penumbra.server.schemas import (
     Invited,
     JoinBody,
     NewTable,
+    PackFacts,
     ResignBody,
     SeatBody,
     SeatBotBody,
@@ -87,6 +89,7 @@ async def create(body: NewTable, server: Server, person: Somebody) -> Table:
     if pack:
         await server.packs.check(person.id)
         game = await asyncio.to_thread(packed_game, body.title, pack)
+        pack = named(pack, game)
     options = fitting(game, len(body.seats), body.options)
     check_rated(body, person, game)
     name = body.name or person.name
@@ -139,12 +142,24 @@ async def read_table(table: str, request: Request, server: Server, person: Anybo
     return table_facts(row, person.id if person else None, online, clocks)
 
 
-@router.get("/{table}/cards", response_model_exclude_unset=True)
-async def read_cards(table: str, server: Server, person: Anybody, k: Key = None) -> Gallery:
+@router.get("/{table}/cards", response_model=Gallery)
+async def read_cards(table: str, request: Request, server: Server, person: Anybody, k: Key = None) -> Response:
     """Every card of the box as it is at this table: with its pack."""
+    return await _of_pack(CARDS, table, request, server, person, k)
+
+
+@router.get("/{table}/pack", response_model=PackFacts)
+async def read_pack(table: str, request: Request, server: Server, person: Anybody, k: Key = None) -> Response:
+    """What the pack of this table changes, in words."""
+    return await _of_pack(CHANGES, table, request, server, person, k)
+
+
+async def _of_pack(
+    told: Told, table: str, request: Request, server: Services, person: Person | None, k: str | None
+) -> Response:
     row = await visible_table(server, table, person, k)
-    game = await asyncio.to_thread(packed_game, row.title, pack_at(row))
-    return Gallery(**game.gallery({lang: game.words(lang) for lang in LANGUAGES}))
+    answer = await server.pack_answers.get(told, row, person.id if person else address_of(request.scope))
+    return Response(answer, media_type="application/json")
 
 
 @router.post("/{table}/join")
@@ -196,7 +211,8 @@ async def send_away(table: str, body: SeatBody, server: Server, person: Somebody
 async def change_settings(table: str, body: SettingsBody, server: Server, person: Somebody) -> Table:
     """The host changes what is played with, before the game begins."""
     live = await opened(server, table, person)
-    options = fitting(packed_game(live.row.title, pack_at(live.row)), len(live.row.seats), body.options)
+    game = await asyncio.to_thread(packed_game, live.row.title, pack_at(live.row))
+    options = fitting(game, len(live.row.seats), body.options)
     values = {"options": options, "private": body.private, "hints": body.hints, "clock": body.clock}
     await live.do(lambda: live.change_settings(person.id, **values))
     await note(server.store, person.id, "settings", table, **values)
