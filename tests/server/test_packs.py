@@ -20,7 +20,8 @@ from penumbra.engine.game import Game
 from penumbra.engine.log import log_of
 from penumbra.engine.state import State
 from penumbra.engine.title import PackText
-from penumbra.kit import cardfile
+from penumbra.kit import cardfile, packs
+from penumbra.kit.packs import Pack
 from penumbra.server import pack_words
 from penumbra.server.lines import event_lines
 from penumbra.server.models import TableRow
@@ -138,6 +139,30 @@ def test_what_a_pack_changes_is_worked_out_once_and_at_a_largest_rate(
         loop = house.inside(current_thread)
         assert len(made) == 3 and loop not in made, "nor does anybody wait for it"
         assert marta.get(f"{paths[0]}/pack").status_code == 200
+
+
+def test_a_table_begins_and_is_read_from_its_log_without_waiting_for_its_pack(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read: list[threading.Thread] = []
+    true = packs.pack_of
+
+    def noted(content: bytes, file: str) -> Pack:
+        read.append(threading.current_thread())
+        return true(content, file)
+
+    monkeypatch.setattr(packs, "pack_of", noted)
+    marta = house.person("Marta")
+    table = marta.table("me", "random", pack={"text": pack(CHEAP, name="Read beside")})
+    packs._pack_of_text.cache_clear()
+    settings = {"options": {}, "private": False, "hints": False, "clock": "none"}
+    assert marta.post(f"/api/tables/{table['id']}/settings", **settings).status_code == 200
+    packs._pack_of_text.cache_clear()
+    marta.start(table)
+    house.inside(lambda: house.services.hub.drop(table["id"]))
+    packs._pack_of_text.cache_clear()
+    marta.watch(table).next("state")
+    assert len(read) == 4 and house.inside(current_thread) not in read
 
 
 async def current_thread() -> threading.Thread:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from hashlib import blake2b
 from os import PathLike
 from pathlib import Path
@@ -22,6 +23,7 @@ FIELDS = ("penumbra_pack", "game", "name", "cards", "values")
 LARGEST = 1_000_000  # bytes
 DEEPEST = 60  # levels of nesting
 LONGEST_NAME = 80
+LATEST = 8  # texts that were read, which stay at hand
 
 
 @dataclass(frozen=True)
@@ -43,7 +45,7 @@ def as_pack(given: object) -> Pack:
         case Pack():
             return given
         case PackText():
-            return pack_of(given.text.encode(errors="replace"), given.file)
+            return _pack_of_text(given)
         case str() | PathLike():
             return read_pack(given)
         case Mapping():
@@ -53,6 +55,12 @@ def as_pack(given: object) -> Pack:
                 raise BadData(f"a pack as data has what YAML has not: {error}") from error
             return pack_of(text.encode(errors="replace"), "pack")
     raise BadData(f"a pack is a path, a mapping or what read_pack returns, not {shown(given)}")
+
+
+@lru_cache(maxsize=LATEST)
+def _pack_of_text(given: PackText) -> Pack:
+    """A table is laid, begun and read from its log with the same text; to read it takes longest of all that."""
+    return pack_of(given.text.encode(errors="replace"), given.file)
 
 
 def read_pack(path: str | PathLike[str]) -> Pack:

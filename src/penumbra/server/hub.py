@@ -16,6 +16,7 @@ from penumbra.server.endings import end
 from penumbra.server.keeper import Keeper
 from penumbra.server.live import LiveTable
 from penumbra.server.models import TableRow
+from penumbra.server.pack_words import read_ahead
 from penumbra.server.phrases import Refusal
 from penumbra.server.settings import Settings
 from penumbra.server.store import Store
@@ -62,6 +63,7 @@ class Hub:
         row, entries = await self.store.since(table, 0)
         if row is None:
             raise Refusal(404, "no_table")
+        await read_ahead(row)
         live = LiveTable(row, self.store, self.bus, self.pool, self.keeper, self.settings)
         await live.play_again(row, entries)
         live.run()

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Mapping
+from contextlib import suppress
 from hashlib import blake2b
 from typing import Any
 
@@ -60,6 +62,14 @@ def packed_game(title: str, pack: Mapping[str, str] | None) -> Game:
         return find_game(title, [PackText(pack["file"], pack["text"])])
     except BadData as error:
         raise Refusal(409, "bad_pack", detail=_both(str(error))) from None
+
+
+async def read_ahead(row: TableRow) -> None:
+    """Read the pack of a table whose log is about to be carried out: nobody else waits for that. One that is wrong by
+    now says so where it is asked for."""
+    if row.origin is not None and pack_at(row) is not None:
+        with suppress(Refusal):
+            await asyncio.to_thread(packed_game, row.title, pack_at(row))
 
 
 def _both(text: str) -> dict[str, str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 import time
 from collections import Counter
@@ -332,7 +333,7 @@ class Seating(Writer):
         self._before_the_game()
         if not people_of(row) and not bots_alone:
             raise Refusal(409, "no_person")
-        game = packed_game(row.title, pack_at(row))
+        game = await asyncio.to_thread(packed_game, row.title, pack_at(row))
         origin = row.origin or fresh(game, len(row.seats), self._settings.seed(), row.options)
         state = self.course.begin(origin)
         log = log_of(origin)
