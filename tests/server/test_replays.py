@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import random
-from collections.abc import Iterator
+import threading
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 
 import penumbra
+from penumbra.engine import log as engine_log
+from penumbra.engine.game import Game
+from penumbra.engine.log import Log, replay
+from penumbra.engine.state import State
+from penumbra.server import replays
+from penumbra.server.limits import Limiter
+from penumbra.server.settings import Rate
 from tests.cli.run import run
 from tests.server.house import House, Line, Player, generous
 
@@ -99,6 +109,86 @@ def test_every_moment_of_every_seat_is_open_to_all(finished: Finished) -> None:
     assert stranger.get(path, n=length + 1).json()["error"]["code"] == "out_of_range"
     assert stranger.get(path, n=1, seat=2).json()["error"]["code"] == "no_seat"
     assert stranger.get(path, n=-1).status_code == stranger.get(path).status_code == 422
+
+
+def forgotten(house: House) -> None:
+    """As many others were looked at since."""
+    house.services.replays._replays.clear()
+
+
+async def current_thread() -> threading.Thread:
+    return threading.current_thread()
+
+
+def test_games_are_played_again_at_a_largest_rate_and_beside_everything_else(
+    finished: Finished, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house, marta, table = finished
+    played: list[threading.Thread] = []
+    true = replays.steps
+
+    def noted(log: Log, game: Game) -> Iterator[State]:
+        played.append(threading.current_thread())
+        return true(log, game)
+
+    monkeypatch.setattr(replays, "steps", noted)
+    monkeypatch.setattr(house.services, "tables_read", Limiter(Rate(2, 0.001), "tables read"))
+    stranger, path = house.person(None), f"/api/tables/{table['id']}"
+    forgotten(house)
+    ways: list[Callable[[], httpx.Response]] = [
+        lambda: stranger.get(f"{path}/replay", n=0),
+        lambda: stranger.get(f"{path}/file"),
+        lambda: stranger.get(f"{path}/replay", n=1),
+    ]
+    for way in ways:
+        assert way().status_code == 200
+    assert len(played) == 1, "it is at hand"
+    forgotten(house)
+    assert ways[1]().status_code == 200
+    for way in ways:
+        forgotten(house)
+        assert way().json()["error"]["code"] == "too_fast"
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    codes = []
+    for _ in range(3):
+        forgotten(house)
+        codes.append(marta.post(f"{path}/continue", n=1, seats=seats).status_code)
+    assert codes == [200, 200, 429] and len(played) == 4
+    assert house.inside(current_thread) not in played
+
+
+def test_a_game_that_many_ask_for_together_is_played_again_once(
+    finished: Finished, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house, _, table = finished
+    played: list[Log] = []
+    true = replays.steps
+    monkeypatch.setattr(replays, "steps", lambda log, game: played.append(log) or true(log, game))
+    row = house.inside(lambda: house.services.store.table(table["id"]))
+    assert row is not None
+
+    async def together() -> None:
+        await asyncio.gather(*(house.services.replays.get(row) for _ in range(5)))
+
+    forgotten(house)
+    house.inside(together)
+    assert len(played) == 1
+
+
+def test_no_moment_takes_the_whole_game(finished: Finished, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither after a new shuffle, nor to go on from."""
+    house, marta, table = finished
+    path = f"/api/tables/{table['id']}"
+    data = marta.get(f"{path}/file").json()
+    game = house.services.replays._replays[table["id"]]
+    assert isinstance(game, replays.Replayed) and data["reshuffles"]
+    shuffled = [at for at, _ in data["reshuffles"]]
+    truth = {n: replay(game.log(), upto=n) for at in shuffled for n in (at, at + 1) if n < game.length}
+    monkeypatch.setattr(engine_log, "steps", None)
+    for n, state in truth.items():
+        assert game.at(n).digest() == state.digest() and game.at(n).log == state.log
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    assert marta.post(f"{path}/continue", n=game.length - 1, seats=seats).status_code == 200
 
 
 def test_going_on_from_a_moment_has_chance_of_its_own(finished: Finished) -> None:

@@ -167,18 +167,19 @@ def steps(log: Log, game: Game | None = None) -> Iterator[State]:
         state = game.position(log.position) if log.position is not None else game.new(log.seats, log.seed, log.options)
     except (BadOption, BadPosition, IllegalAction) as error:
         raise BadLog(f"the game cannot begin like this: {error}") from error
-    _reshuffle_at(state, log, 0)
+    reshuffle_at(state, log, 0)
     yield state
     for i, action in enumerate(log.actions):
         try:
             state.apply(action)
         except (IllegalAction, BadPosition) as error:
             raise BadLog(f"action {i} of {len(log.actions)} is not legal there: {error}") from error
-        _reshuffle_at(state, log, i + 1)
+        reshuffle_at(state, log, i + 1)
         yield state
 
 
-def _reshuffle_at(state: State, log: Log, length: int) -> None:
+def reshuffle_at(state: State, log: Log, length: int) -> None:
+    """After so many actions: what the log shuffles anew there."""
     for at, seed in log.reshuffles:
         if at == length:
             reshuffle(state, seed)

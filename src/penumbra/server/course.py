@@ -15,7 +15,7 @@ The seat that makes it counts them as steps after the number.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple, Protocol
 
 from penumbra.engine.game import Game
@@ -230,9 +230,8 @@ def log_from(entries: Sequence[Written], origin: dict[str, Any]) -> dict[str, An
 
 def continued(log: Log, length: int, seed: str) -> dict[str, Any]:
     """The origin of a table that goes on from a moment of another game, with chance of its own."""
-    state = replay(log, upto=length)
-    reshuffle(state, seed)
-    return state.log.as_dict()
+    before = log.upto(length)
+    return replace(before, reshuffles=(*before.reshuffles, (length, seed))).as_dict()
 
 
 def fresh(game: Game, seats: int, seed: str, options: dict[str, Any]) -> dict[str, Any]:

@@ -8,11 +8,13 @@ from fastapi import APIRouter, Query, Request
 
 from penumbra.server.course import continued
 from penumbra.server.finished import lasted, rating_change
+from penumbra.server.guard import address_of
 from penumbra.server.identity import Anybody, Server, Somebody
 from penumbra.server.models import Person, TableRow
 from penumbra.server.pack_words import pack_at
 from penumbra.server.phrases import Refusal
 from penumbra.server.replay_schemas import GameFile, ReplayMoment, Review, Story
+from penumbra.server.replays import Replay
 from penumbra.server.schemas import REFUSED, ContinueBody, Table, Token
 from penumbra.server.seating import laid, name_of_another
 from penumbra.server.services import Services
@@ -32,12 +34,19 @@ async def _finished(server: Services, table: str, person: Person | None, k: str 
     return row
 
 
+async def _opened(server: Services, request: Request, row: TableRow, person: Person | None) -> Replay:
+    """A finished game, at a largest rate where it must be played again."""
+    if row.id not in server.replays:
+        await server.tables_read.check(person.id if person else address_of(request.scope))
+    return await server.replays.get(row)
+
+
 @router.get("/file", response_model_exclude_unset=True)
-async def game_file(table: str, server: Server, person: Anybody, k: Key = None) -> GameFile:
+async def game_file(table: str, request: Request, server: Server, person: Anybody, k: Key = None) -> GameFile:
     """The game for `penumbra replay --verify`: with its key, so only when it is over."""
     row = await _finished(server, table, person, k)
     data: dict[str, Any] = {
-        **await (await server.replays.get(row)).file(),
+        **await (await _opened(server, request, row, person)).file(),
         "commitment": row.commitment,
         "table": [seat.bot if seat.kind == "bot" else "human" for seat in row.seats],
         "names": [(seat.bot if seat.resigned else seat.name) or "" for seat in row.seats],
@@ -48,6 +57,7 @@ async def game_file(table: str, server: Server, person: Anybody, k: Key = None) 
 @router.get("/replay")
 async def moment(
     table: str,
+    request: Request,
     server: Server,
     person: Anybody,
     n: Annotated[int, Query(ge=0, le=1_000_000)],
@@ -57,7 +67,7 @@ async def moment(
 ) -> ReplayMoment:
     """Any seat's view (without `seat`: the public one) after n actions, and its log since `since`."""
     row = await _finished(server, table, person, k)
-    game = await server.replays.get(row)
+    game = await _opened(server, request, row, person)
     if seat is not None and seat >= len(row.seats):
         raise Refusal(409, "no_seat")
     if n > game.length:
@@ -105,10 +115,12 @@ async def second_look(
 
 
 @router.post("/continue")
-async def go_on(table: str, body: ContinueBody, server: Server, person: Somebody, k: Key = None) -> Table:
+async def go_on(
+    table: str, body: ContinueBody, request: Request, server: Server, person: Somebody, k: Key = None
+) -> Table:
     """A new table that goes on after n actions of a finished game, with shuffles of its own."""
     row = await _finished(server, table, person, k)
-    game = await server.replays.get(row)
+    game = await _opened(server, request, row, person)
     if body.n >= game.length:
         raise Refusal(409, "out_of_range")
     if len(body.seats) != len(row.seats):

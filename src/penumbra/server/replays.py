@@ -8,15 +8,16 @@ from __future__ import annotations
 import asyncio
 import json
 from collections import OrderedDict
+from collections.abc import Sequence
 from typing import Any, Protocol
 
-from penumbra.engine.log import Log, replay, save, steps
+from penumbra.engine.log import Log, reshuffle_at, save, steps
 from penumbra.engine.randomness import commitment, key_of
 from penumbra.engine.state import State
 from penumbra.server.bots_pool import BotsPool
 from penumbra.server.course import Course
 from penumbra.server.lines import Kept, event_lines, read_by
-from penumbra.server.models import TableRow
+from penumbra.server.models import Entry, TableRow
 from penumbra.server.older import of_older_rules
 from penumbra.server.perspective import called
 from penumbra.server.phrases import Refusal
@@ -75,10 +76,9 @@ class Replayed:
     def at(self, n: int) -> State:
         """The state after n actions."""
         state = self._kept[n // STEP].clone()
-        if any(n // STEP * STEP < at <= n for at, _ in self._log.reshuffles):
-            return replay(self._log, self.end.game, upto=n)
         for action in self._log.actions[state.length : n]:
             state.apply(action)
+            reshuffle_at(state, self._log, state.length)
         return state
 
     async def moment(self, n: int, since: int, seat: int | None) -> dict[str, Any]:
@@ -105,30 +105,48 @@ class Recorded:
     async def moment(self, n: int, since: int, seat: int | None) -> dict[str, Any]:
         data = await self._store.recorded(self._table, PUBLIC if seat is None else seat)
         assert data is not None
-        moments = moments_of(data)
-        lines = [line for text in moments[since + 1 : n + 1] for line in json.loads(text)["log"]]
-        found: dict[str, Any] = {**json.loads(moments[n]), "log": lines}
-        return found
+        return await asyncio.to_thread(_recorded_moment, data, n, since)
+
+
+def _recorded_moment(data: bytes, n: int, since: int) -> dict[str, Any]:
+    moments = moments_of(data)
+    lines = [line for text in moments[since + 1 : n + 1] for line in json.loads(text)["log"]]
+    found: dict[str, Any] = {**json.loads(moments[n]), "log": lines}
+    return found
+
+
+def _played_again(entries: Sequence[Entry], origin: dict[str, Any] | None) -> Replayed:
+    course = Course()
+    course.follow(entries, origin)
+    assert course.state is not None
+    return Replayed(course.state)
 
 
 class Replays:
-    """The finished games looked at most recently."""
+    """The finished games looked at most recently. A long one takes a while to play again: that is done beside all else,
+    one after the other, and who wants one that is not at hand has a bucket for it (replay_api.py)."""
 
     def __init__(self, store: Store, pool: BotsPool, most: int) -> None:
         self._store, self._pool, self._most = store, pool, most
         self._replays: OrderedDict[str, Replay] = OrderedDict()
         self._stories: OrderedDict[str, asyncio.Task[dict[str, Any]]] = OrderedDict()
+        self._playing = asyncio.Lock()
+
+    def __contains__(self, table: str) -> bool:
+        return table in self._replays
 
     async def get(self, row: TableRow) -> Replay:
         if row.state != "finished":
             raise Refusal(409, "not_finished")
-        found = self._replays.pop(row.id, None)
-        if found is None:
-            found = await (self._recorded(row) if of_older_rules(row) else self._replayed(row))
-        self._replays[row.id] = found
-        if len(self._replays) > self._most:
-            self._replays.popitem(last=False)
-        return found
+        if row.id not in self._replays:
+            async with self._playing:
+                if row.id not in self._replays:
+                    found = await (self._recorded(row) if of_older_rules(row) else self._replayed(row))
+                    self._replays[row.id] = found
+                    if len(self._replays) > self._most:
+                        self._replays.popitem(last=False)
+        self._replays.move_to_end(row.id)
+        return self._replays[row.id]
 
     async def story(self, row: TableRow, owner: str) -> dict[str, Any]:
         """How the game went. Whoever asks while it is being told waits for the same telling."""
@@ -149,10 +167,7 @@ class Replays:
         return await self._pool.review(row.id, game.log().as_dict(), n, owner)
 
     async def _replayed(self, row: TableRow) -> Replay:
-        course = Course()
-        course.follow(await self._store.entries(row.id), row.origin)
-        assert course.state is not None
-        return Replayed(course.state)
+        return await asyncio.to_thread(_played_again, await self._store.entries(row.id), row.origin)
 
     async def _recorded(self, row: TableRow) -> Replay:
         public = await self._store.recorded(row.id, PUBLIC)
