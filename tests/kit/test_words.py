@@ -10,8 +10,9 @@ import pytest
 
 import penumbra
 from penumbra import Game
+from penumbra.engine.recall import Recall
 from penumbra.kit.datafiles import read_data
-from penumbra.kit.wording import LANGUAGES, read_language
+from penumbra.kit.wording import LANGUAGES, TitleWording, read_language
 
 GAMES = [penumbra.game(title) for title in penumbra.titles()]
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
@@ -139,3 +140,21 @@ def test_a_question_may_tell_more_than_its_short_form() -> None:
     state.apply(state.options[0])
     asked = game.words("en").asked(state)
     assert asked.telling and asked.bare == "You may devour this card ▶ Assassinate 1 troop." != asked.short
+
+
+@each_game
+def test_how_seats_are_named_is_known_before_others_find_the_words(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Games are put into words in several threads."""
+    found: list[tuple[Any, Any]] = []
+    true = Recall.keep
+
+    def noted(self: Recall[Any, Any], key: Any, value: Any) -> Any:
+        if isinstance(value, TitleWording):
+            found.append((key, value._table))
+        return true(self, key, value)
+
+    monkeypatch.setattr(Recall, "keep", noted)
+    words = game.words("en")
+    words._tables.clear()
+    own = words.of(game.new(seats=game.seats[-1], seed=2))
+    assert (found or own is words) and all(key == table for key, table in found)

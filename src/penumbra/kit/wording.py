@@ -232,9 +232,10 @@ class TitleWording(ABC):
         """The same texts for a table whose seats are named otherwise."""
         found = self._tables.get(table)
         if found is None:
-            found = self._tables.keep(table, copy(self))
+            found = copy(self)
             found._table, found._tables = table, Recall(TABLES)  # not those it is among: what holds itself stays long
             found.__dict__.update(names)
+            self._tables.keep(table, found)  # as it shall be: games are put into words in several threads
         return found
 
     # --- actions and events
