@@ -22,7 +22,7 @@ from penumbra.engine.state import State
 from penumbra.engine.title import PackText
 from penumbra.kit import cardfile, packs
 from penumbra.kit.packs import Pack
-from penumbra.server import pack_words
+from penumbra.server import pack_words, packs_api
 from penumbra.server.lines import event_lines
 from penumbra.server.models import TableRow
 from penumbra.server.pack_words import FAULTS, report_on
@@ -187,6 +187,20 @@ def test_packs_of_the_server_are_offered(tmp_path: Any) -> None:
     (offered,) = _offered("tyrants", tmp_path)
     assert (offered.name, offered.file) == ("My box", "mine.yaml")
     assert not _offered("emerald", tmp_path) and not _offered("tyrants", None)
+
+
+def test_the_folder_of_the_server_is_read_when_it_has_changed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    read: list[Path] = []
+    true = packs_api.read_pack
+    monkeypatch.setattr(packs_api, "read_pack", lambda path: read.append(path) or true(path))
+    file = tmp_path / "mine.yaml"
+    file.write_text(pack(CHEAP))
+    for _ in range(3):
+        assert [one.name for one in _offered("tyrants", tmp_path)] == ["My box"]
+    assert read == [file]
+    file.write_text(pack(CHEAP, name="My other box"))
+    (tmp_path / "nowhere.yaml").symlink_to(tmp_path / "gone.yaml")
+    assert [one.name for one in _offered("tyrants", tmp_path)] == ["My other box"]
 
 
 # --- a pack goes with its table -------------------------------------------------------------------------------------

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
 from fastapi import APIRouter, Request
 from fastapi import Path as InPath
@@ -27,6 +27,7 @@ from penumbra.server.schemas import REFUSED, PackBody, Text
 
 router = APIRouter(prefix="/api/titles/{title}/packs", tags=["packs"], responses=REFUSED)
 MOST_OFFERED = 100
+LATEST = 16  # titles and states of the folder whose packs stay at hand
 Card = Annotated[str, InPath(max_length=60)]
 
 
@@ -46,8 +47,30 @@ async def offered(title: str, server: Server) -> list[OfferedPack]:
 
 
 def _offered(title: str, folder: Path | None) -> list[OfferedPack]:
+    return _sound(title, *map(_version, sorted(folder.glob("*.yaml"))[:MOST_OFFERED] if folder else ()))
+
+
+class Version(NamedTuple):
+    """A file as it is now."""
+
+    path: Path
+    size: int
+    changed: int
+
+
+def _version(path: Path) -> Version:
+    try:
+        facts = path.stat()
+    except OSError:
+        return Version(path, 0, 0)  # reading it says why
+    return Version(path, facts.st_size, facts.st_mtime_ns)
+
+
+@lru_cache(maxsize=LATEST)
+def _sound(title: str, *files: Version) -> list[OfferedPack]:
+    """Those that can be played with. To read a folder takes seconds, and whoever sets up a table asks for it."""
     found = []
-    for path in sorted(folder.glob("*.yaml"))[:MOST_OFFERED] if folder else ():
+    for path, _, _ in files:
         try:
             pack = read_pack(path)
             if pack.game == title:
