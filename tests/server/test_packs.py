@@ -139,6 +139,9 @@ def test_what_a_pack_changes_is_worked_out_once_and_at_a_largest_rate(
         loop = house.inside(current_thread)
         assert len(made) == 3 and loop not in made, "nor does anybody wait for it"
         assert marta.get(f"{paths[0]}/pack").status_code == 200
+        mallory, settings = house.person("Mallory"), {"options": {}, "private": False, "hints": False, "clock": "none"}
+        codes = [mallory.post(f"{paths[0]}/settings", **settings).status_code for _ in range(4)]
+        assert codes == [403, 403, 403, 429], "it is read before anything is changed, too"
 
 
 def test_a_table_begins_and_is_read_from_its_log_without_waiting_for_its_pack(

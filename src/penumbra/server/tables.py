@@ -211,7 +211,10 @@ async def send_away(table: str, body: SeatBody, server: Server, person: Somebody
 async def change_settings(table: str, body: SettingsBody, server: Server, person: Somebody) -> Table:
     """The host changes what is played with, before the game begins."""
     live = await opened(server, table, person)
-    game = await asyncio.to_thread(packed_game, live.row.title, pack_at(live.row))
+    pack = pack_at(live.row)
+    if pack is not None:
+        await server.packs.check(person.id)
+    game = await asyncio.to_thread(packed_game, live.row.title, pack)
     options = fitting(game, len(live.row.seats), body.options)
     values = {"options": options, "private": body.private, "hints": body.hints, "clock": body.clock}
     await live.do(lambda: live.change_settings(person.id, **values))
