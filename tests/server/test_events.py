@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from penumbra.server.audit import deeds
 from tests.server.ended import QUICK, account, me, play_out
 from tests.server.house import House, Player
 
@@ -157,6 +158,8 @@ def test_what_is_refused(house: House) -> None:
     assert act(marta, event, "leave")["entrants"] == 0
     act(host, event, "cancel")
     assert code(host.get(path)) == "no_event"
+    latest = house.inside(lambda: deeds(house.services.store))[0]
+    assert (latest["who"], latest["did"], latest["facts"]) == (me(host)["id"], "event_cancel", {"event": event["id"]})
     for _ in range(3):
         made(host)
     assert code(host.post("/api/events", **new)) == "event_many"

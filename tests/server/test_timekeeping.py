@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from penumbra.server.audit import deeds
 from penumbra.server.clocks import DAY, HOUR
 from penumbra.server.live import LiveTable
 from tests.server.house import House, Line, Player, generous
@@ -116,6 +117,7 @@ def test_when_time_is_up_the_others_wait_or_agree_on_a_bot(slow: House, clock: S
     seat = seats(ola, table)[0]
     assert (seat["kind"], seat["was"], seat["gave_up"], seat["back"]) == ("bot", "Marta", "time", False)
     assert not [one for one in marta.watch(table).settle() if one["type"] == "consent"], "whose time is up is not asked"
+    assert slow.inside(lambda: deeds(slow.services.store, table["id"])) == [], "nobody decided it alone"
 
 
 def test_who_was_late_comes_back_with_a_full_clock(slow: House, clock: Scripted) -> None:
@@ -155,6 +157,9 @@ def test_alone_with_bots_the_host_decides(slow: House, clock: Scripted) -> None:
     clock.at += DAY + 1
     seat = host.post(f"/api/tables/{table['id']}/time-out", seat=0).json()["seats"][0]
     assert (seat["kind"], seat["gave_up"]) == ("bot", "time")
+    [deed] = slow.inside(lambda: deeds(slow.services.store, table["id"]))
+    who, sat = (one.get("/api/me").json()["id"] for one in (host, ola))
+    assert (deed["who"], deed["did"], deed["facts"]) == (who, "time_out", {"seat": 0, "person": sat})
 
 
 def test_the_host_gives_a_seat_to_a_bot_and_back(slow: House) -> None:

@@ -15,6 +15,7 @@ import pytest
 from sqlalchemy import update
 
 from penumbra.engine.errors import BadOption
+from penumbra.server.audit import note
 from penumbra.server.claim import claim
 from penumbra.server.codes import new_id, read_code
 from penumbra.server.forgetting import NOBODY
@@ -331,7 +332,10 @@ def test_every_deed_is_written_down_and_read(tmp_path: Path, file: Path, caplog:
         iga.watch(table, k=table["invite"].partition("?k=")[2]).next("table")
         does("show-out", person=watched)
         assert iga.post("/api/account/forget").status_code == 200
+        event = marta.post("/api/events", title="tyrants", name="Liga", size=2).json()["id"]
+        assert marta.post(f"/api/events/{event}/cancel").status_code == 200
         return [
+            (host, "event_cancel", {"event": event}),
             (watched, "forget", {"person": watched}),
             (host, "show_out", {"person": watched}),
             (host, "give_back", {"seat": 1, "person": sat}),
@@ -349,6 +353,13 @@ def test_every_deed_is_written_down_and_read(tmp_path: Path, file: Path, caplog:
     for lang in ("en", "pl"):
         code, out, err = run("admin", "audit", "--db", f"sqlite:///{file}", "--lang", lang)
         assert (code, out.count("\n") >= len(expected)) == (0, True), err
+
+
+def test_a_deed_by_the_clock_is_read_like_any_other(file: Path) -> None:
+    admin(file, "migrate")
+    using(file, lambda store: note(store, "p" * 24, "time_out", "t" * 10, seat=0, person="q" * 24))
+    assert "after time was up" in admin(file, "audit", "--table", "t" * 10)
+    assert "bot po upływie czasu" in run("admin", "audit", "--db", f"sqlite:///{file}", "--lang", "pl")[1]
 
 
 def test_what_is_restored_says_so(tmp_path: Path, file: Path) -> None:

@@ -167,6 +167,7 @@ async def cancel(event: Id, server: Server, person: Somebody) -> Done:
         await server.store.execute(guarded(delete(EventRow).where(*same)))
     except Conflict:
         raise Refusal(409, "stale") from None
+    await note(server.store, person.id, "event_cancel", "", event=event)
     return Done()
 
 

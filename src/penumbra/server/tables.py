@@ -277,7 +277,9 @@ async def give_back(table: str, body: SeatBody, server: Server, person: Somebody
 async def time_out(table: str, body: SeatBody, server: Server, person: Somebody) -> Table:
     """Somebody's time is up: ask the others to let a bot play on; who is alone with bots as host decides."""
     live = await opened(server, table, person)
-    await live.do(lambda: live.time_out(person.id, body.seat))
+    sat = live.row.seats[body.seat].person if body.seat < len(live.row.seats) else None
+    if await live.do(lambda: live.time_out(person.id, body.seat)):
+        await note(server.store, person.id, "time_out", table, seat=body.seat, person=sat)
     return _facts(live, person)
 
 

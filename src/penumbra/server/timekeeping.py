@@ -95,8 +95,8 @@ class Timekeeping(Seating, Consents):
 
     # --- when time is up --------------------------------------------------------------------------------------
 
-    async def time_out(self, person: str, seat: int) -> None:
-        """Ask the others to let a bot take the seat of somebody whose time is up."""
+    async def time_out(self, person: str, seat: int) -> bool:
+        """Ask the others to let a bot take the seat of somebody whose time is up; whether there was nobody to ask."""
         self._playing()
         if seat >= len(self.row.seats) or self.row.seats[seat].kind != "person":
             raise Refusal(409, "no_person_there")
@@ -110,6 +110,7 @@ class Timekeeping(Seating, Consents):
             raise Refusal(409, "time_left")
         text = say("ask.time", name=held.name)
         await self._propose("time", person, seat, 0, text, name=held.name)
+        return self.course.proposal is None
 
     def must_agree(self, what: str, person: str, seat: int) -> list[str]:
         """Whose time is up is not asked."""
