@@ -123,6 +123,32 @@ def test_a_trusted_proxy_says_who_asks_and_how(tmp_path: Path) -> None:
         assert ask("192.0.2.3", Origin="https://evil.example").status_code == 403
 
 
+@pytest.mark.parametrize(
+    ("same", "other"),
+    (
+        (("2001:db8:1:2::1", "2001:db8:1:2:ffff::9", "2001:DB8:1:2:0:0:0:77"), "2001:db8:1:3::1"),
+        (("192.0.2.1", "::ffff:192.0.2.1", "::ffff:c000:201"), "::ffff:192.0.2.2"),
+        (("fe80::1%eth0", "fe80::2%eth0", "fe80::3"), "unknown:somebody"),
+    ),
+)
+def test_whoever_has_many_addresses_of_one_network_is_limited_as_one(
+    tmp_path: Path, same: tuple[str, ...], other: str
+) -> None:
+    limits = {"new_tables": Rate(2, 0.001), "sign_ins": Rate(2, 0.001), "requests": Rate(4, 0.001)}
+    with House(generous(tmp_path, trusted_proxies=("127.0.0.1",), **limits)) as house:
+
+        def ask(address: str, path: str, **body: str) -> int:
+            asked = house.person(None).http.post(path, json=body, headers={"X-Forwarded-For": address})
+            return asked.status_code
+
+        guess = {"login": "marta", "password": "tunnels8"}
+        assert [ask(address, "/api/me", name="Marta") for address in same] == [200, 200, 429]
+        assert ask(same[0], "/api/account/login", **guess) == 403
+        assert ask(same[1], "/api/account/login", **guess) == 429, "this was the fifth request"
+        assert ask(other, "/api/me", name="Marta") == 200
+        assert [ask(other, "/api/account/login", **guess) for _ in same] == [403, 403, 429]
+
+
 def test_nobody_else_is_believed(tmp_path: Path) -> None:
     with House(generous(tmp_path, new_tables=Rate(2, 0.001))) as house:
         codes = [

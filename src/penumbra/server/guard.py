@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Mapping
+from ipaddress import IPv6Address
 from urllib.parse import urlsplit
 
 from sqlalchemy.exc import TimeoutError as PoolTimeout
@@ -95,6 +96,20 @@ def address_of(scope: Scope) -> str:
     return scope["client"][0] if scope.get("client") else ""
 
 
+def known_to_limits(scope: Scope) -> Scope:
+    """The scope with what limits know its address by: who has one address of IPv6 has all that share its first half,
+    and one of IPv4 may come in the clothes of IPv6."""
+    address = address_of(scope)
+    if ":" not in address:
+        return scope
+    try:
+        one = IPv6Address(address)
+    except ValueError:  # a proxy may call somebody anything
+        return scope
+    known = str(one.ipv4_mapped or f"{IPv6Address(int(one) >> 64 << 64)}/64")
+    return {**scope, "client": (known, scope["client"][1])}
+
+
 class Guard:
     """The outermost layer."""
 
@@ -105,6 +120,7 @@ class Guard:
         self._names = own_names(settings)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        scope = known_to_limits(scope)
         if scope["type"] == "websocket":
             return await self._socket(scope, receive, send)
         if scope["type"] != "http":
