@@ -25,7 +25,7 @@ from sqlalchemy import update
 from penumbra.server.clocks import DAY, HOUR
 from penumbra.server.models import Letterbox
 from penumbra.server.notices import time_left
-from penumbra.server.push import Unsent, resolved, split
+from penumbra.server.push import Unsent, public, resolved, split
 from tests.server.house import PATIENCE, House, Player, generous
 from tests.server.test_live import left
 from tests.server.test_mail import post_office
@@ -233,6 +233,15 @@ INSIDE = (
     "https://[fe80::1]/x",
     "https://0.0.0.0/x",
     "https://[::ffff:127.0.0.1]/x",
+    "https://[64:ff9b::127.0.0.1]/x",
+    "https://[64:ff9b::169.254.169.254]/x",
+    "https://[64:ff9b:1::10.0.0.7]/x",
+    "https://[2002:7f00:1::]/x",
+    "https://[2002:a00:7::1]/x",
+    "https://[2001:0:cb00:7105:0:0:80ff:fffe]/x",
+    "https://[::ffff:0:192.168.1.1]/x",
+    "https://[::127.0.0.1]/x",
+    "https://[::10.0.0.7]/x",
 )
 ODD = (
     "http://push.example/x",
@@ -249,6 +258,12 @@ def test_the_server_posts_to_no_address_of_its_own_network(endpoint: str) -> Non
     with pytest.raises(Unsent) as refused:
         resolved(split(endpoint, False), False)
     assert refused.value.gone
+
+
+def test_a_public_address_may_be_wrapped_up_in_another() -> None:
+    """As behind a network that speaks IPv6 alone."""
+    for address in ("64:ff9b::8.8.8.8", "2606:4700::1111", "8.8.8.8"):
+        assert public(address), address
 
 
 def test_such_addresses_are_refused_when_they_are_named(house: House) -> None:

@@ -13,7 +13,7 @@ from base64 import urlsafe_b64decode, urlsafe_b64encode
 from functools import cache
 from hashlib import blake2b
 from http.client import HTTPConnection, HTTPException, HTTPSConnection
-from ipaddress import ip_address
+from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
 from socket import SOCK_STREAM, create_connection, getaddrinfo
 from typing import TYPE_CHECKING, Any, NamedTuple
 from urllib.parse import SplitResult, urlsplit
@@ -24,6 +24,13 @@ if TYPE_CHECKING:  # loads much; only who is called on a device needs it
 PATIENCE = 10.0  # seconds for a push service
 DAY = 24 * 3600
 GONE = (404, 410)  # the browser does not want to hear of us any more
+TUNNELS = {  # what lies behind such an address of IPv6 is one of IPv4, which begins after so many bits
+    IPv6Network("::/96"): 96,
+    IPv6Network("::ffff:0:0/96"): 96,
+    IPv6Network("::ffff:0:0:0/96"): 96,
+    IPv6Network("64:ff9b::/96"): 96,
+    IPv6Network("2002::/16"): 16,
+}
 ORDER = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551
 
 
@@ -88,6 +95,15 @@ def split(endpoint: str, anywhere: bool) -> SplitResult:
     return parts
 
 
+def public(address: str) -> bool:
+    """Whether an address, and the one that is wrapped up in it, are everybody's."""
+    one = ip_address(address.partition("%")[0])
+    bits = next((bits for network, bits in TUNNELS.items() if one in network), None)
+    if isinstance(one, IPv6Address) and bits is not None:
+        return one.is_global and IPv4Address(int(one) >> (96 - bits) & 0xFFFFFFFF).is_global
+    return one.is_global
+
+
 def resolved(parts: SplitResult, anywhere: bool) -> str:
     """The address behind a name; all that it has must be public."""
     assert parts.hostname is not None
@@ -96,7 +112,7 @@ def resolved(parts: SplitResult, anywhere: bool) -> str:
         found = [str(entry[4][0]) for entry in getaddrinfo(parts.hostname, port, type=SOCK_STREAM)]
     except (OSError, UnicodeError):
         raise Unsent("the push service is not to be found") from None
-    if not anywhere and not all(ip_address(one.partition("%")[0]).is_global for one in found):
+    if not anywhere and not all(public(one) for one in found):
         raise Unsent("the push service is in a private network", gone=True)
     return found[0]
 
