@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 import time
 from base64 import urlsafe_b64encode
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from email import message_from_string, policy
 from email.message import EmailMessage
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from queue import Queue
-from threading import Thread
+from socket import gaierror, getaddrinfo
+from threading import Event, Thread
 from typing import Any, NamedTuple
 
 import http_ece
@@ -22,6 +25,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from sqlalchemy import update
 
+from penumbra.server import lookups, push
 from penumbra.server.clocks import DAY, HOUR
 from penumbra.server.models import Letterbox
 from penumbra.server.notices import time_left
@@ -203,6 +207,69 @@ def test_a_push_service_that_fails_or_leads_elsewhere_is_kept_and_not_followed(t
         look(house)
         assert len(marta.get("/api/notices").json()["devices"]) == 1
         assert service.posts.qsize() == 1
+
+
+class Slow:
+    """A name server that does not answer for names under `.slow`, until it is told to."""
+
+    def __init__(self) -> None:
+        self.asked, self.answers = Queue[str](), Event()
+
+    def __call__(self, host: str, *arguments: Any, **named: Any) -> Any:
+        if not host.endswith(".slow"):
+            return getaddrinfo(host, *arguments, **named)
+        self.asked.put(host)
+        self.answers.wait(PATIENCE)
+        raise gaierror("no answer")
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(self, *_: object) -> None:
+        self.answers.set()
+
+
+@pytest.fixture
+def slow(monkeypatch: pytest.MonkeyPatch) -> Iterator[Slow]:
+    found = Slow()
+    monkeypatch.setattr(push, "getaddrinfo", found)
+    with found:
+        yield found
+
+
+def named(person: Player, name: str) -> str:
+    keys = {"p256dh": "BA" * 43, "auth": "AAAAAAAAAAAAAAAAAAAAAA", "name": "Telefon"}
+    found: str = person.post("/api/notices/devices", endpoint=f"https://{name}/x", **keys).json()["error"]["code"]
+    return found
+
+
+def test_a_name_that_nobody_finds_keeps_nobody_from_signing_in(
+    tmp_path: Path, clock: Scripted, slow: Slow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lookups, "PATIENCE", PATIENCE)
+    with calling(tmp_path, clock) as house, ThreadPoolExecutor(4) as guests, slow:
+
+        async def with_one_thread() -> None:
+            asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(1))
+
+        house.inside(with_one_thread)
+        marta, iga, ola = house.person("Marta"), house.person("Iga"), house.person("Ola")
+        marta.post("/api/account/register", login="marta", password="tunnels8")
+        wanted = [(iga, "i.ga"), (iga, "i.ga"), (iga, "i.ga"), (ola, "o.la")]
+        asked = [guests.submit(named, person, f"{name}.slow") for person, name in wanted]
+        assert {slow.asked.get(timeout=PATIENCE) for _ in range(2)} == {"i.ga.slow", "o.la.slow"}
+        assert marta.post("/api/account/login", login="marta", password="tunnels8").status_code == 200
+        assert slow.asked.empty(), "one name at a time of each person"
+        slow.answers.set()
+        assert [one.result(PATIENCE) for one in asked] == ["bad_endpoint"] * 4
+
+
+def test_who_names_a_device_does_not_wait_for_a_name_server(
+    house: House, slow: Slow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lookups, "PATIENCE", 0.05)
+    assert named(house.person("Marta"), "push.slow") == "bad_endpoint"
+    assert not slow.answers.is_set()
 
 
 def test_devices_are_a_persons_own_and_end_with_their_session(tmp_path: Path, clock: Scripted) -> None:

@@ -59,8 +59,9 @@ async def add_device(body: DeviceBody, request: Request, server: Server, person:
     await server.notice_changes.check(person.id)
     anywhere = server.settings.push_anywhere
     try:
-        await asyncio.to_thread(resolved, split(body.endpoint, anywhere), anywhere)
-    except Unsent:
+        parts = split(body.endpoint, anywhere)
+        await server.lookups.look(person.id, lambda: resolved(parts, anywhere))
+    except (Unsent, TimeoutError):
         raise Refusal(409, "bad_endpoint") from None
     if not plausible(Address(body.endpoint, body.p256dh, body.auth)):
         raise Refusal(409, "bad_endpoint")

@@ -15,6 +15,7 @@ from penumbra.server.events import Events
 from penumbra.server.hub import Hub
 from penumbra.server.keeper import Keeper
 from penumbra.server.limits import BackOff, Limiter
+from penumbra.server.lookups import Lookups
 from penumbra.server.moments import Moments
 from penumbra.server.notices import Crier
 from penumbra.server.pack_answers import PackAnswers
@@ -74,6 +75,7 @@ class Services:
     push_key: str
     moments: Moments
     pack_answers: PackAnswers
+    lookups: Lookups = field(default_factory=Lookups)
     kept: Kept = field(default_factory=Kept)  # what everybody is told alike
     tasks: set[asyncio.Task[None]] = field(default_factory=set)  # what runs beside requests
 
