@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 import socketserver
 import threading
+import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from email.message import EmailMessage
 from pathlib import Path
 from queue import Queue
 
@@ -41,6 +43,27 @@ def post_office() -> Iterator[tuple[str, Queue[str]]]:
     with socketserver.ThreadingTCPServer(("127.0.0.1", 0), Clerk) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield f"smtp://127.0.0.1:{server.server_address[1]}", letters
+        server.shutdown()
+
+
+@contextmanager
+def slow_office() -> Iterator[tuple[str, Queue[str]]]:
+    """A mail server that never comes to the end of its greeting; it says who has come, and who has gone again."""
+    seen: Queue[str] = Queue()
+
+    class Clerk(socketserver.BaseRequestHandler):
+        def handle(self) -> None:
+            seen.put("came")
+            with suppress(OSError):
+                while True:
+                    self.request.sendall(b"220-wait\r\n")
+                    time.sleep(0.01)
+            seen.put("gone")
+
+    with socketserver.ThreadingTCPServer(("127.0.0.1", 0), Clerk) as server:
+        server.daemon_threads = True
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"smtp://127.0.0.1:{server.server_address[1]}", seen
         server.shutdown()
 
 
@@ -107,6 +130,17 @@ def test_links_lead_where_the_server_is_whatever_a_request_calls_it(tmp_path: Pa
     home = public or house.url
     for letter, page in ((reset, "/reset?token"), (confirm, "/letters?confirm")):
         assert "evil.example" not in letter and f"{home}{page}" in letter
+
+
+def test_a_mail_server_has_one_deadline_however_often_it_says_a_little(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(mail, "PATIENCE", 0.5)
+    letter = EmailMessage()
+    letter["To"] = "m@games.example"
+    with slow_office() as (smtp, seen):
+        for scheme in ("smtp", "smtps"):
+            with pytest.raises(OSError):
+                mail.post(Settings(smtp=smtp.replace("smtp", scheme), mail_from="t@games.example"), letter)
+            assert [seen.get(timeout=PATIENCE) for _ in range(2)] == ["came", "gone"]
 
 
 def test_a_server_without_mail_says_so(house: House) -> None:

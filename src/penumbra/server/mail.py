@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import smtplib
+from contextlib import suppress
 from email.message import EmailMessage
 from email.policy import default
+from socket import SHUT_RDWR, socket
+from threading import Timer
+from time import monotonic
 from urllib.parse import unquote, urlsplit
 
 from itsdangerous import BadSignature, TimestampSigner
@@ -15,8 +19,46 @@ from penumbra.server.phrases import LANGUAGES, say
 from penumbra.server.settings import Settings
 
 HOUR = 3600
-PATIENCE = 20  # seconds for the mail server
+PATIENCE = 20.0  # seconds for the mail server, for all of a letter
 HEAD = default.clone(max_line_length=998)  # the most there may be: an address in a header that is folded is none
+
+
+class _Line(smtplib.SMTP):
+    """To a mail server; it is cut when its time is up. The library knows a time for each single read, and a server may
+    answer a letter at a time."""
+
+    _held: socket | None = None
+
+    def _get_socket(self, host: str, port: int, timeout: float) -> socket:
+        until = monotonic() + timeout
+        found: socket = super()._get_socket(host, port, timeout)  # type: ignore[misc]  # before it says anything
+        self._held = found.dup()  # TLS wraps it up and keeps it to itself
+        self._scissors = Timer(max(0.0, until - monotonic()), _cut, (self._held,))
+        self._scissors.daemon = True
+        self._scissors.start()
+        return found
+
+    def close(self) -> None:
+        super().close()
+        if self._held is not None:
+            self._scissors.cancel()
+            self._held.close()
+
+
+class _SecureLine(smtplib.SMTP_SSL, _Line):
+    """The same under TLS."""
+
+    def _get_socket(self, host: str, port: int, timeout: float) -> socket:
+        try:
+            return super()._get_socket(host, port, timeout)
+        except OSError:
+            self.close()
+            raise
+
+
+def _cut(held: socket) -> None:
+    with suppress(OSError):  # it may have ended by itself
+        held.shutdown(SHUT_RDWR)
 
 
 def home_of(settings: Settings, scope: Scope) -> str:
@@ -63,7 +105,7 @@ def post(settings: Settings, message: EmailMessage) -> None:
     """Hand a letter to the mail server. Blocks: for a thread."""
     message.policy = HEAD  # not before: the text keeps the shorter lines of its own, which any mail server takes
     where = urlsplit(settings.smtp)
-    client = smtplib.SMTP_SSL if where.scheme == "smtps" else smtplib.SMTP
+    client = _SecureLine if where.scheme == "smtps" else _Line
     with client(where.hostname or "localhost", where.port or 0, timeout=PATIENCE) as server:
         if where.username:
             if where.scheme != "smtps":
