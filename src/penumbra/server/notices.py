@@ -21,6 +21,7 @@ from sqlalchemy.orm import selectinload
 from penumbra.engine.registry import titles
 from penumbra.server.bus import Bus
 from penumbra.server.clocks import DAY, HOUR
+from penumbra.server.deliveries import Deliveries
 from penumbra.server.endings import end
 from penumbra.server.hub import Hub
 from penumbra.server.letters import send_digest
@@ -35,6 +36,7 @@ from penumbra.server.table_facts import people_of
 log = logging.getLogger("penumbra.notices")
 LEASE = 3.0  # looks that the process which calls people may miss
 MOST = 500  # tables in one look
+LETTERS = 20.0  # seconds of one look after which no more letters are begun: whose are due still are at the next one
 
 
 def time_left(seconds: float | None) -> Text | None:
@@ -93,8 +95,15 @@ class Crier:
 
     async def look(self) -> None:
         """Call everybody who is due, and take away what is over."""
+        deliveries = Deliveries(self._push)
+        try:
+            await self._look(deliveries)
+        finally:
+            await deliveries.done()
+
+    async def _look(self, deliveries: Deliveries) -> None:
         calls = await self._waiting()
-        await self._take_away(calls)
+        await self._take_away(calls, deliveries)
         now = self._settings.now()
         online = await self._hub.online([call.table for call in calls])
         letters: defaultdict[str, list[Call]] = defaultdict(list)
@@ -104,11 +113,14 @@ class Crier:
                 continue
             waited = now - call.table.updated
             if waited >= self._settings.notice_grace and await self._note(call):
-                await self._show(call, await self._words(call))
+                await self._show(call, await self._words(call), deliveries)
             if waited >= self._settings.mail_grace:
                 letters[call.person].append(call)
+        clock = asyncio.get_running_loop().time
+        until = clock() + LETTERS
         for person, due in letters.items():
-            await self._write_to(person, due, now)
+            if await self._write_to(person, due, now) and clock() > until:
+                break
 
     # --- whom tables wait for ---------------------------------------------------------------------------------
 
@@ -172,7 +184,7 @@ class Crier:
 
     # --- devices ----------------------------------------------------------------------------------------------
 
-    async def _show(self, call: Call, words: Words) -> None:
+    async def _show(self, call: Call, words: Words, deliveries: Deliveries) -> None:
         for device in await self._devices(call.person):
             lang = device.lang
             message = {
@@ -184,9 +196,9 @@ class Crier:
                 "url": f"/t/{call.table.id}",
                 "lang": lang,
             }
-            await self._push(device, call.table.id, message)
+            deliveries.tell(device, call.table.id, message)
 
-    async def _take_away(self, calls: list[Call]) -> None:
+    async def _take_away(self, calls: list[Call], deliveries: Deliveries) -> None:
         """What devices show of tables where it is over; in both orders of two processes once."""
         waiting = {(call.person, call.table.id): call.asked for call in calls}
         async with self._store.writing() as session:
@@ -197,7 +209,7 @@ class Crier:
                     over.append((notice.person, notice.table))
         for person, table in over:
             for device in await self._devices(person):
-                await self._push(device, table, {"type": "over", "tag": table})
+                deliveries.tell(device, table, {"type": "over", "tag": table})
 
     async def _devices(self, person: str) -> list[Device]:
         async with self._store.reading() as session:
@@ -210,7 +222,7 @@ class Crier:
             f"mailto:{settings.mail_from}" if settings.mail_from else settings.public_url or "mailto:nobody@localhost"
         )
         try:
-            await asyncio.to_thread(send, address, message, tag, self._key, subject, settings.push_anywhere)
+            await send(address, message, tag, self._key, subject, settings.push_anywhere)
             NOTICES.labels("push", "sent").inc()
         except Unsent as error:
             NOTICES.labels("push", "gone" if error.gone else "failed").inc()
@@ -220,13 +232,14 @@ class Crier:
 
     # --- letters ----------------------------------------------------------------------------------------------
 
-    async def _write_to(self, person: str, calls: list[Call], now: float) -> None:
-        """One letter for all tables that are due: not told of this move, and not named for an hour."""
+    async def _write_to(self, person: str, calls: list[Call], now: float) -> bool:
+        """One letter for all tables that are due: not told of this move, and not named for an hour. Whether there was
+        something to write."""
         due = []
         async with self._store.writing() as session:
             box = await session.get(Letterbox, person)
             if box is None or not box.confirmed or not self._settings.smtp:
-                return
+                return False
             box.home = self._settings.public_url or box.home  # it may have been given, or changed, since
             for call in calls:
                 known = await session.get(Notice, (person, call.table.id), with_for_update=True)
@@ -237,7 +250,7 @@ class Crier:
                     known.mail_asked, known.mailed = call.asked, now
                     due.append(call)
         if not due:
-            return
+            return False
         lines = [self._line(box, call, await self._words(call)) for call in due]
         try:
             await asyncio.to_thread(send_digest, self._settings, self._secret, box, lines)
@@ -245,6 +258,7 @@ class Crier:
         except OSError as error:
             NOTICES.labels("mail", "failed").inc()
             log.error("a letter could not be sent: %s", error)
+        return True
 
     def _line(self, box: Letterbox, call: Call, words: Words) -> str:
         link = f"{box.home}/t/{call.table.id}"

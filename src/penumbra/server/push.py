@@ -7,21 +7,26 @@ redirects, and little patience.
 
 from __future__ import annotations
 
+import asyncio
 import json
+import re
 import ssl
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from functools import cache
 from hashlib import blake2b
-from http.client import HTTPConnection, HTTPException, HTTPSConnection
 from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
-from socket import SOCK_STREAM, create_connection, getaddrinfo
+from socket import SOCK_STREAM, getaddrinfo
 from typing import TYPE_CHECKING, Any, NamedTuple
 from urllib.parse import SplitResult, urlsplit
+
+from penumbra.server.lookups import in_its_own_thread
 
 if TYPE_CHECKING:  # loads much; only who is called on a device needs it
     from cryptography.hazmat.primitives.asymmetric.ec import EllipticCurvePrivateKey
 
-PATIENCE = 10.0  # seconds for a push service
+PATIENCE = 10.0  # seconds for a push service, from looking up its name to its answer
+LONGEST = 4096  # bytes of its answer that are read
+STATUS = re.compile(rb"HTTP/1\.[01] ([1-9][0-9]{2})[ \r\n]")
 DAY = 24 * 3600
 GONE = (404, 410)  # the browser does not want to hear of us any more
 TUNNELS = {  # what lies behind such an address of IPv6 is one of IPv4, which begins after so many bits
@@ -90,7 +95,7 @@ def split(endpoint: str, anywhere: bool) -> SplitResult:
         raise Unsent("no address", gone=True) from None
     if parts.scheme not in (("https", "http") if anywhere else ("https",)) or not parts.hostname or port == 0:
         raise Unsent("no address of a push service", gone=True)
-    if parts.username or parts.password or not endpoint.isascii() or any(c <= " " for c in endpoint):
+    if parts.username or parts.password or not endpoint.isascii() or any(c <= " " or c == "\x7f" for c in endpoint):
         raise Unsent("no address of a push service", gone=True)
     return parts
 
@@ -105,7 +110,7 @@ def public(address: str) -> bool:
 
 
 def resolved(parts: SplitResult, anywhere: bool) -> str:
-    """The address behind a name; all that it has must be public."""
+    """The address behind a name; all that it has must be public. Blocks: for a thread."""
     assert parts.hostname is not None
     port = parts.port or (443 if parts.scheme == "https" else 80)
     try:
@@ -117,14 +122,30 @@ def resolved(parts: SplitResult, anywhere: bool) -> str:
     return found[0]
 
 
-def send(
+async def send(
     address: Address, message: dict[str, Any], tag: str, secret: str, subject: str, anywhere: bool = False
 ) -> None:
-    """Post a message for one browser; a later one with the same tag takes its place. Blocks: for a thread."""
+    """Post a message for one browser; a later one with the same tag takes its place."""
+    parts = split(address.endpoint, anywhere)
+    try:
+        async with asyncio.timeout(PATIENCE):  # for all of it: a service may answer a letter at a time
+            headers, body = await asyncio.to_thread(_sealed, address, message, tag, secret, subject)
+            host = await in_its_own_thread(lambda: resolved(parts, anywhere))
+            status = await _post(parts, host, headers, body)
+    except TimeoutError:
+        raise Unsent("the push service took too long") from None
+    if not 200 <= status < 300:
+        raise Unsent(f"the push service answered {status}", gone=status in GONE)
+
+
+def _sealed(
+    address: Address, message: dict[str, Any], tag: str, secret: str, subject: str
+) -> tuple[dict[str, str], bytes]:
+    """What only that browser can read, and what the push service is told. It loads much: for a thread."""
     from py_vapid import Vapid02  # type: ignore[import-untyped]  # loads much; only who sends needs it
     from pywebpush import WebPusher  # type: ignore[import-untyped]
 
-    parts = split(address.endpoint, anywhere)
+    parts = urlsplit(address.endpoint)
     keys = {"p256dh": address.p256dh, "auth": address.auth}
     body: bytes = WebPusher({"endpoint": address.endpoint, "keys": keys}).encode(json.dumps(message).encode())["body"]
     origin = f"{parts.scheme}://{parts.netloc}"
@@ -136,9 +157,7 @@ def send(
         "Topic": topic(tag, secret),
         "Urgency": "normal",
     }
-    status = _post(parts, resolved(parts, anywhere), body, headers)
-    if not 200 <= status < 300:
-        raise Unsent(f"the push service answered {status}", gone=status in GONE)
+    return headers, body
 
 
 def topic(tag: str, secret: str) -> str:
@@ -146,17 +165,23 @@ def topic(tag: str, secret: str) -> str:
     return urlsafe_b64encode(blake2b(tag.encode(), key=secret.encode()[:64], digest_size=24).digest()).decode()
 
 
-def _post(parts: SplitResult, host: str, body: bytes, headers: dict[str, str]) -> int:
-    port = parts.port or (443 if parts.scheme == "https" else 80)
-    connection = (HTTPSConnection if parts.scheme == "https" else HTTPConnection)(host, port, timeout=PATIENCE)
+async def _post(parts: SplitResult, host: str, headers: dict[str, str], body: bytes) -> int:
+    secure = parts.scheme == "https"
+    where: dict[str, Any] = {"host": host, "port": parts.port or (443 if secure else 80), "limit": LONGEST}
+    if secure:  # the name is checked, the address was: nobody can put another in between
+        where |= {"ssl": await asyncio.to_thread(ssl.create_default_context), "server_hostname": parts.hostname}
+    path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
+    said = {**headers, "Host": parts.netloc, "Content-Length": str(len(body)), "Connection": "close"}
+    head = [f"POST {path} HTTP/1.1", *(f"{name}: {value}" for name, value in said.items()), "", ""]
     try:
-        connection.sock = create_connection((host, port), PATIENCE)
-        if parts.scheme == "https":  # the name is checked, the address was: nobody can put another in between
-            connection.sock = ssl.create_default_context().wrap_socket(connection.sock, server_hostname=parts.hostname)
-        path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
-        connection.request("POST", path, body, {**headers, "Host": parts.netloc})
-        return connection.getresponse().status
-    except (OSError, HTTPException, ValueError) as error:
+        reader, writer = await asyncio.open_connection(**where)
+        try:
+            writer.write("\r\n".join(head).encode() + body)
+            answer = STATUS.match(await reader.readline())
+        finally:
+            writer.transport.abort()  # politely it could last
+    except (OSError, ValueError) as error:
         raise Unsent(f"the push service was not reached: {type(error).__name__}") from None
-    finally:
-        connection.close()
+    if answer is None:
+        raise Unsent("the push service speaks no HTTP")
+    return int(answer[1])
