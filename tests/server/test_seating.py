@@ -98,3 +98,26 @@ def test_the_host_shows_somebody_out(house: House) -> None:
     assert iga.get(here, k=key).json()["error"]["code"] == "shown_out", "a link does not help"
     assert marta.get(f"{here}/spectators").json() == []
     assert ola.get(here).status_code == 200 and house.person("Zofia").get(here).status_code == 200
+
+
+def test_a_table_made_private_is_seen_by_its_people_and_the_invited_alone(house: House) -> None:
+    """Also by who is there already: what is said and played from then on is not for strangers."""
+    marta, ola, iga = house.person("Marta"), house.person("Ola"), house.person("Iga")
+    table = marta.table("me", "open", "open")
+    ola.join(table, 1)
+    invited, named = iga.watch(table, k=table["invite"].partition("?k=")[2]), iga.watch(table)
+    nameless, silent = house.person(None).watch(table), house.person(None).watch(table, hello=False)
+    mine, theirs = marta.watch(table), ola.watch(table)
+    for line in (invited, named, nameless, mine, theirs):
+        line.settle()
+    here = f"/api/tables/{table['id']}"
+    assert marta.post(f"{here}/settings", options=table["options"], private=True).status_code == 200
+    mine.send(type="chat", text="among ourselves")
+    for line in (named, nameless, silent):
+        assert line.closed() == 4404
+        assert not any("among ourselves" in raw or '"private":true' in raw for raw in line.raw)
+    marta.start(table)
+    for line in (invited, mine, theirs):
+        while not line.state.get("seats") and not line.state.get("spectator"):
+            line.next("state")
+        assert any("among ourselves" in raw for raw in line.raw)

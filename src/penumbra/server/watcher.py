@@ -47,7 +47,7 @@ from penumbra.server.pieces import Shown
 from penumbra.server.services import Services, services
 from penumbra.server.sessions import who
 from penumbra.server.store import lost
-from penumbra.server.table_facts import is_shown_out, seats_of, table_facts
+from penumbra.server.table_facts import may_see, seats_of, table_facts
 from penumbra.server.ways_in import opened
 from penumbra.server.wire import packed, way_out
 
@@ -73,11 +73,18 @@ class Watcher:
     """A person, or somebody without a name, at one table."""
 
     def __init__(
-        self, socket: WebSocket, server: Services, live: LiveTable, person: Person | None, key: str, changes: bool
+        self,
+        socket: WebSocket,
+        server: Services,
+        live: LiveTable,
+        person: Person | None,
+        key: str,
+        invite: str | None,
+        changes: bool,
     ) -> None:
         settings = server.settings
         self.socket, self.hub, self.person, self.settings = socket, server.hub, person, settings
-        self._key, self._whole_logs = key, server.whole_logs
+        self._key, self._invite, self._whole_logs = key, invite, server.whole_logs
         self._session: str = socket.state.session
         self._over = asyncio.Event()  # the session has ended
         self.id = person.id if person else None
@@ -168,10 +175,10 @@ class Watcher:
             if self.live.gone:
                 await self._send(packed(_refused(Refusal(404, "no_table"))))
                 return await self.socket.close(REFUSED)
+            if self._seats and not may_see(self.live.row, self.id, self._invite):  # not any more
+                return await self.socket.close(REFUSED)
             if not self.greeted:
                 continue
-            if self._seats and is_shown_out(self.live.row, self.id):
-                return await self.socket.close(REFUSED)
             if self._seats:
                 self._seats = False
                 await self._send_steps()  # the table may say that the game is over
@@ -349,4 +356,4 @@ async def live(socket: WebSocket, table: str, k: str | None = None, changes: str
             log.warning("table %s: the database does not answer: %s", table, error)
             await socket.close(TRY_AGAIN)
             return
-        await Watcher(socket, server, live_table, person, key, changes is not None).run()
+        await Watcher(socket, server, live_table, person, key, k, changes is not None).run()
