@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
 import shutil
@@ -14,6 +15,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from penumbra.server import bot_socket
 from penumbra.server.new_entries import NewEntry
 from penumbra.server.settings import Rate
 from penumbra.server.store import Store
@@ -170,6 +172,29 @@ def test_taken_back_or_made_anew_it_is_worth_nothing_at_once(house: House) -> No
     assert marta.post(f"/api/tables/{table['id']}/bot-token/revoke", seat=0).status_code == 200
     assert bot.closed() == 4401
     assert Seated(house, table, second).closed() == 4404
+
+
+@pytest.mark.parametrize("moment", ["pass_of", "open"])
+@pytest.mark.parametrize("deed", ["bot-token", "bot-token/revoke"])
+def test_what_is_taken_back_while_a_program_comes_lets_nobody_in(
+    house: House, monkeypatch: pytest.MonkeyPatch, moment: str, deed: str
+) -> None:
+    """Whether the token is known to be good by then, or the table is being read."""
+    marta = house.person()
+    table = marta.started("me", "greedy", options={"first_player": 0})
+    token = token_for(marta, table)
+    of: Any = bot_socket if moment == "pass_of" else house.services.hub
+    found = getattr(of, moment)
+
+    async def meanwhile(*given: Any) -> Any:
+        monkeypatch.setattr(of, moment, found)
+        known = await found(*given)
+        answer = await asyncio.to_thread(marta.post, f"/api/tables/{table['id']}/{deed}", seat=0)
+        assert answer.status_code == 200
+        return known
+
+    monkeypatch.setattr(of, moment, meanwhile)
+    assert Seated(house, table, token).closed() == (4404 if moment == "pass_of" else 4401)
 
 
 def test_who_resigned_lets_nobody_play(house: House) -> None:

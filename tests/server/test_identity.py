@@ -7,11 +7,12 @@ import time
 import unicodedata
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from sqlalchemy import select, update
 
-from penumbra.server import limits
+from penumbra.server import limits, watcher
 from penumbra.server.bus import LocalBus
 from penumbra.server.limits import BackOff
 from penumbra.server.models import Person, Session
@@ -116,6 +117,24 @@ def test_a_cookie_is_dead_after_signing_out(house: House) -> None:
     assert marta.get("/api/me").status_code == 401
     assert copy.get("/api/me").status_code == 401
     assert line.closed() == 4401, "and so is whatever was open with it"
+
+
+@pytest.mark.parametrize("moment", ["seen_who", "reading"])
+def test_a_line_that_begins_while_its_person_signs_out_ends_too(
+    house: House, monkeypatch: pytest.MonkeyPatch, moment: str
+) -> None:
+    """Whether they are known by then, and the line not yet, or the table is being read."""
+    marta, name = house.person("Marta"), {"seen_who": "who", "reading": "opened"}[moment]
+    table, found = marta.table("me", "open"), getattr(watcher, name)
+
+    async def meanwhile(*given: Any) -> Any:
+        known = await found(*given)
+        assert (await asyncio.to_thread(marta.post, "/api/account/logout")).status_code == 200
+        return known
+
+    monkeypatch.setattr(watcher, name, meanwhile)
+    line = marta.watch(table)
+    assert line.closed() == 4401 and not line.raw
 
 
 def test_registering_and_signing_in_bring_a_new_cookie(house: House) -> None:

@@ -59,10 +59,12 @@ def sits(live: LiveTable, person: str, seat: int) -> bool:
 class BotLine:
     """One program at one seat."""
 
-    def __init__(self, socket: WebSocket, server: Services, live: LiveTable, allowed: Pass) -> None:
+    def __init__(
+        self, socket: WebSocket, server: Services, live: LiveTable, allowed: Pass, over: asyncio.Event
+    ) -> None:
         self.socket, self.hub, self.live, self.settings = socket, server.hub, live, server.settings
-        self._person, self._seat, self._session = allowed.person.id, allowed.seat, allowed.session
-        self._wake, self._over = asyncio.Event(), asyncio.Event()
+        self._person, self._seat = allowed.person.id, allowed.seat
+        self._wake, self._over = asyncio.Event(), over
         self._told = False  # what is played
         self._asked = -1  # the entry of the log after which it was asked last
         self._again = False  # it is to be asked the same again
@@ -71,7 +73,6 @@ class BotLine:
     async def run(self) -> None:
         """Until the game is over, the token is taken back, or the program leaves."""
         leave = self.hub.bus.subscribe(self.live.row.id, self._news)
-        self.hub.signed_in.setdefault(self._session, set()).add(self._over)
         self.live.arrive(self._person)
         SOCKETS.inc()
         self._wake.set()
@@ -85,7 +86,6 @@ class BotLine:
             await end(*tasks)
             SOCKETS.dec()
             leave()
-            self.hub.forget(self._session, self._over)
             self.live.depart(self._person)
 
     def _news(self, news: News) -> None:
@@ -196,6 +196,8 @@ async def bot(socket: WebSocket, table: str) -> None:
             async with hub.coming(f"programs at {address_of(socket.scope)}", most):  # until they say for whom
                 allowed = await let_in(socket, server, table)
                 await place.enter_async_context(hub.coming(allowed.person.id, most))
+            over = place.enter_context(hub.ending_with(allowed.session))
+            await pass_of(server, table, allowed.token)
             live = await hub.open(table)
             if not sits(live, allowed.person.id, allowed.seat):
                 raise Refusal(401, "bad_token")
@@ -212,4 +214,6 @@ async def bot(socket: WebSocket, table: str) -> None:
                 raise
             log.warning("table %s: the database does not answer: %s", table, error)
             return await socket.close(TRY_AGAIN)
-        await BotLine(socket, server, live, allowed).run()
+        if over.is_set():  # the token was taken back while the table was read
+            return await socket.close(SIGNED_OUT)
+        await BotLine(socket, server, live, allowed, over).run()

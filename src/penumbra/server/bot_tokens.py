@@ -35,6 +35,7 @@ class Pass(NamedTuple):
     table: str
     seat: int
     session: str
+    token: str
 
 
 def _session(table: str, seat: int) -> str:
@@ -59,7 +60,7 @@ async def pass_of(server: Services, table: str, token: str) -> Pass:
         found = (await reading.execute(query)).first()
     if found is None or repr(found.created) != at:
         raise Refusal(401, "bad_token")
-    return Pass(found.Person, table, int(seat), session)
+    return Pass(found.Person, table, int(seat), session, token)
 
 
 async def _own_seat(server: Services, table: str, person: Person, seat: int) -> LiveTable:

@@ -7,8 +7,8 @@ import logging
 import random
 import time
 from collections import Counter
-from collections.abc import AsyncIterator, Iterable, Sequence
-from contextlib import asynccontextmanager, suppress
+from collections.abc import AsyncIterator, Iterable, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager, suppress
 
 from penumbra.server.bots_pool import BotsPool
 from penumbra.server.bus import Bus, News
@@ -118,10 +118,18 @@ class Hub:
         for over in self.signed_in.get(session, ()):
             over.set()
 
-    def forget(self, session: str, over: asyncio.Event) -> None:
-        self.signed_in[session].discard(over)
-        if not self.signed_in[session]:
-            del self.signed_in[session]
+    @contextmanager
+    def ending_with(self, session: str) -> Iterator[asyncio.Event]:
+        """A connection of a session: this is set when the session is over. Look at it again from here on: it may have
+        come to its end since it was looked at."""
+        over = asyncio.Event()
+        self.signed_in.setdefault(session, set()).add(over)
+        try:
+            yield over
+        finally:
+            self.signed_in[session].discard(over)
+            if not self.signed_in[session]:
+                del self.signed_in[session]
 
     async def drop(self, table: str) -> None:
         """Forget a table that no longer exists or shall be loaded anew."""

@@ -80,13 +80,13 @@ class Watcher:
         person: Person | None,
         key: str,
         invite: str | None,
+        over: asyncio.Event,
         changes: bool,
     ) -> None:
         settings = server.settings
         self.socket, self.hub, self.person, self.settings = socket, server.hub, person, settings
         self._key, self._invite, self._whole_logs = key, invite, server.whole_logs
-        self._session: str = socket.state.session
-        self._over = asyncio.Event()  # the session has ended
+        self._over = over  # the session has ended
         self.id = person.id if person else None
         self.live = live
         self.sent: int | None = None  # the latest number that was sent, or that the client has
@@ -116,7 +116,6 @@ class Watcher:
         SOCKETS.inc()
         leave = self.hub.bus.subscribe(live.row.id, self._news)
         tasks = [asyncio.create_task(work) for work in (self._read(), self._write(), self._end())]
-        self.hub.signed_in.setdefault(self._session, set()).add(self._over)
         live.arrive(self.id)
         try:
             done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -127,7 +126,6 @@ class Watcher:
             await end(*tasks, *self._later)
             SOCKETS.dec()
             leave()
-            self.hub.forget(self._session, self._over)
             live.depart(self.id)
 
     async def _end(self) -> None:
@@ -344,6 +342,10 @@ async def live(socket: WebSocket, table: str, k: str | None = None, changes: str
             key = person.id if person else address
             most = server.settings.connections if person else server.settings.strangers
             await place.enter_async_context(server.hub.coming(key, most))
+            session: str = socket.state.session
+            over = place.enter_context(server.hub.ending_with(session))
+            if session and await server.store.ended([session]):
+                over.set()
             live_table = await opened(server, table, person, k, address)
         except Refusal as refusal:
             REFUSALS.labels(refusal.code).inc()
@@ -356,4 +358,6 @@ async def live(socket: WebSocket, table: str, k: str | None = None, changes: str
             log.warning("table %s: the database does not answer: %s", table, error)
             await socket.close(TRY_AGAIN)
             return
-        await Watcher(socket, server, live_table, person, key, k, changes is not None).run()
+        if over.is_set():  # while the table was read, which may take a while
+            return await socket.close(SIGNED_OUT)
+        await Watcher(socket, server, live_table, person, key, k, over, changes is not None).run()
