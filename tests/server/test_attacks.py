@@ -176,6 +176,23 @@ def test_connections_are_begun_at_a_largest_rate_and_strangers_have_fewer(tmp_pa
             marta.watch(table)
 
 
+@pytest.mark.parametrize("kind", ["chat", "hint", "odds"])
+def test_who_has_many_connections_may_not_ask_for_more(tmp_path: Path, kind: str) -> None:
+    few = Rate(2, 0.0001)
+    with House(generous(tmp_path, chats=few, hints=few, odds=few)) as house:
+        marta, ola = house.person("Marta"), house.person("Ola")
+        table = marta.table("me", "open", hints=True)
+        ola.join(table, 1)
+        asked = {"chat": {"text": "hello"}}.get(kind, {"seq": 0, "seat": 0})
+
+        def refused(line: Line) -> bool:
+            line.send(type=kind, **asked)
+            return "too_fast" in [message.get("code") for message in line.settle()]
+
+        assert [refused(marta.watch(table)) for _ in range(4)] == [False, False, True, True]
+        assert not refused(ola.watch(table)), "others are not held up"
+
+
 def test_players_are_told_before_spectators(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A spectator's state waits for its pause, whatever the players do meanwhile, and then comes once."""
     over = asyncio.Event()

@@ -61,6 +61,9 @@ class Services:
     tables_read: Limiter
     resets: Limiter
     analyses: Limiter
+    chats: Limiter
+    hints: Limiter
+    odds: Limiter
     codes: Limiter
     drawings: Limiter
     packs: Limiter
@@ -128,6 +131,9 @@ async def open_services(settings: Settings) -> Services:
         limiter("tables read", settings.tables_read),
         limiter("resets", settings.resets),
         limiter("analyses", settings.analyses),
+        limiter("chats", settings.chats),
+        limiter("hints", settings.hints),
+        limiter("odds", settings.odds),
         limiter("codes", settings.codes),
         limiter("drawings", settings.drawings),
         packs,

@@ -84,9 +84,9 @@ class Settings:
     new_tables: Rate = Rate(20, 0.2)  # of one person
     messages: Rate = Rate(100, 30)  # of one connection
     bytes_read: Rate = Rate(64 * 1024, 16 * 1024)  # of one connection, whatever they say
-    chats: Rate = Rate(10, 1)  # of one connection
-    hints: Rate = Rate(5, 0.5)  # of one connection
-    odds: Rate = Rate(20, 2)  # of one connection
+    chats: Rate = Rate(10, 1)  # of one person or address, over all connections
+    hints: Rate = Rate(5, 0.5)  # of one person or address, over all connections
+    odds: Rate = Rate(20, 2)  # of one person or address, over all connections
     codes: Rate = Rate(30, 0.2)  # of one address: codes of tables are not to be guessed
     drawings: Rate = Rate(20, 0.5)  # of one address: pictures of tables that must be drawn
     packs_checked: Rate = Rate(40, 2)  # of one person or address: packs that are looked through

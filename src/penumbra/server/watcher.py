@@ -105,9 +105,7 @@ class Watcher:
         self._clicked: float | None = None  # when a click came whose state was not sent yet
         self._asked = ""  # the question for consent that was sent last
         self._bucket = Bucket(settings.messages)
-        self._chats = Bucket(settings.chats)
-        self._hints = Bucket(settings.hints)
-        self._odds = Bucket(settings.odds)
+        self._chats, self._hints, self._odds = server.chats, server.hints, server.odds
         self._later: set[asyncio.Task[None]] = set()  # answers that nothing else waits for
 
     async def run(self) -> None:
@@ -310,18 +308,15 @@ class Watcher:
             case Renew():
                 await live.do(lambda: live.renew(person))
             case Chat(text=text):
-                if not self._chats.take():
-                    raise Refusal(429, "too_fast")
+                await self._chats.check(self._key)
                 await live.do(lambda: live.chat(person, name, text))
             case Why():
                 self.answer(live.why(person, message.seat, message.action, message.about))
             case Hint(seq=seq, step=step, seat=seat):
-                if not self._hints.take():
-                    raise Refusal(429, "too_fast")
+                await self._hints.check(self._key)
                 self.answer(await live.hint(person, Moment(seq, step), seat))
             case Odds(seq=seq, step=step, seat=seat):
-                if not self._odds.take():
-                    raise Refusal(429, "too_fast")
+                await self._odds.check(self._key)
                 self._answer_later(live.odds(person, Moment(seq, step), seat))
 
 
