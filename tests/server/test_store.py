@@ -22,7 +22,7 @@ from penumbra.server.codes import read_code
 from penumbra.server.models import Base, Entry, SeatRow, TableRow
 from penumbra.server.new_entries import FOLLOW_LOG, NewEntry
 from penumbra.server.settings import async_url
-from penumbra.server.store import MIGRATIONS, Conflict, Store, _latest
+from penumbra.server.store import MIGRATIONS, Conflict, Store, Unsure, _latest
 from tests.server.house import database
 
 
@@ -174,6 +174,29 @@ def test_entries_that_follow_each_other_are_all_written_or_none(tmp_path: Path) 
         return [[e.seq for e in await store.entries(name)] for name in ("t", "u")]
 
     assert using_store(tmp_path, work) == [[1, 2], [1, 2]]
+
+
+@pytest.mark.parametrize("data", [{"a": "\0"}, {"a\0": 1}, {"a": [{"b": "\0"}]}, {"a": "\ud800"}])
+def test_what_cannot_be_written_harms_nobody_else(tmp_path: Path, engines: str, data: dict[str, Any]) -> None:
+    """SQLite takes a zero, PostgreSQL does not; half a character nobody does."""
+
+    async def work(store: Store) -> tuple[list[Any], list[int]]:
+        for name in ("t", "u", "v"):
+            await table(store, name)
+        found = await asyncio.gather(
+            store.append(entry("t", 1)),
+            store.append(entry("u", 1)._replace(data=data)),
+            store.append(entry("v", 1), entry("v", 2)),
+            return_exceptions=True,
+        )
+        rows = [await store.table(name) for name in ("t", "u", "v")]
+        return found, [row.seq for row in rows if row is not None]
+
+    found, written = using_store(tmp_path, work)
+    fits = engines == "sqlite" and data != {"a": "\ud800"}
+    assert found[0] is found[2] is None and (found[1] is None) == fits
+    assert not isinstance(found[1], (Conflict, Unsure)), "to offer it again would not help"
+    assert written == [1, int(fits), 2]
 
 
 def test_the_database_keeps_what_it_has_promised(tmp_path: Path, engines: str) -> None:

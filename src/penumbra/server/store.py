@@ -287,14 +287,12 @@ class Store:
         start, entries = time.perf_counter(), [entry for some, _ in batch for entry in some]
         try:
             await self._insert(entries)
-        except IntegrityError:
-            if len(batch) > 1:
+        except Exception as error:
+            if len(batch) > 1 and _spoiled(error):
                 for one in batch:
                     await self._write_batch([one])
                 return
-            _tell(batch, Conflict())
-        except Exception as error:
-            _tell(batch, self._meaning(error))
+            _tell(batch, Conflict() if isinstance(error, IntegrityError) else self._meaning(error))
         else:
             COMMIT_ENTRIES.observe(len(entries))
             COMMIT_SECONDS.observe(time.perf_counter() - start)
@@ -302,9 +300,7 @@ class Store:
 
     def _meaning(self, error: Exception) -> Exception:
         """A shared database may have carried out what it could not say any more."""
-        unknown = isinstance(error, (SQLAlchemyError, OSError, TimeoutError))
-        plain = isinstance(error, (DataError, ProgrammingError))
-        return Unsure(str(error)) if self.shared and unknown and not plain else error
+        return error if not self.shared or _spoiled(error) else Unsure(str(error))
 
     async def _insert(self, entries: list[NewEntry]) -> None:
         async with self._turn():
@@ -476,6 +472,12 @@ async def _carry_out(session: AsyncSession, changes: Sequence[Executable]) -> No
         result = await session.execute(change)
         if change.get_execution_options().get("guarded") and getattr(result, "rowcount", 1) != 1:
             raise Conflict
+
+
+def _spoiled(error: Exception) -> bool:
+    """Whether it lies in what was to be written: then nothing of it was, and what came with it can be."""
+    plain = isinstance(error, (IntegrityError, DataError, ProgrammingError))
+    return plain or not isinstance(error, (SQLAlchemyError, OSError, TimeoutError))
 
 
 def _tell(batch: list[Waiting], error: Exception | None) -> None:
