@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from penumbra.server import large_pages
-from penumbra.server.large_pages import SETTINGS, filled, in_large_pages
+from penumbra.server.large_pages import SETTINGS, filled, in_large_pages, made_large
 
 LARGE = 0x200000
 MAPS = """\
@@ -33,6 +33,25 @@ def test_only_memory_of_its_own_and_whole_large_pages() -> None:
 def test_what_is_hardly_used_stays_as_it_is() -> None:
     used = dict(zip(WHOLE, (1.0, 0.5, 0.75, 0.0, 0.9), strict=True))
     assert list(filled(MAPS, LARGE, used.__getitem__)) == [WHOLE[0], WHOLE[2], WHOLE[4]]
+
+
+def test_lines_that_say_less_are_passed_over() -> None:
+    shorter = ["", "7f0000000000-7f0000800000", *(line[:30] for line in MAPS)]
+    assert list(filled([*shorter, *MAPS], LARGE, lambda _: 1.0)) == WHOLE
+
+
+def test_only_what_is_not_large_yet_is_asked_for() -> None:
+    asked: list[int] = []
+
+    def make(page: int) -> bool:
+        asked.append(page)
+        return page != WHOLE[1]
+
+    known = made_large(WHOLE[:3], set(), make)
+    assert known == {WHOLE[0], WHOLE[2]} and asked == WHOLE[:3]
+    known = made_large(WHOLE[1:4], known, make)
+    assert known == {WHOLE[2], WHOLE[3]} and asked[3:] == [WHOLE[1], WHOLE[3]], "what could not be done is tried again"
+    assert made_large(WHOLE[:1], known, make) == {WHOLE[0]} and asked[5:] == [WHOLE[0]], "it was given up meanwhile"
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux has them")

@@ -13,7 +13,7 @@ import os
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Set
 from contextlib import suppress
 from pathlib import Path
 
@@ -37,11 +37,17 @@ def _look_now_and_then(large: int) -> None:
     ask = ctypes.CDLL(None).madvise
     ask.argtypes = (ctypes.c_void_p, ctypes.c_size_t, ctypes.c_int)
     time.sleep(FIRST)
+    known: set[int] = set()
     with suppress(OSError):  # no such files here
         while True:
-            for start in well_used(large):
-                ask(start, large, COLLAPSE)  # it says if it cannot; then they stay small
+            known = made_large(well_used(large), known, lambda start: ask(start, large, COLLAPSE) == 0)
             time.sleep(AGAIN)
+
+
+def made_large(pages: Iterable[int], known: Set[int], make: Callable[[int], bool]) -> set[int]:
+    """Those that are large now. What was so at the last look, and is still well used, is not asked for again: that
+    would cost as much as the first time. What cannot be made large stays small, and may be possible later."""
+    return {page for page in pages if page in known or make(page)}
 
 
 def well_used(large: int) -> Iterator[int]:
@@ -53,10 +59,10 @@ def well_used(large: int) -> Iterator[int]:
 
 def filled(regions: Iterable[str], large: int, share: Callable[[int], float]) -> Iterator[int]:
     for region in regions:
-        span, rights, _, _, _, *name = region.split()
-        if rights != "rw-p" or name not in ([], ["[heap]"]):
+        facts = region.split()
+        if len(facts) < 5 or facts[1] != "rw-p" or facts[5:] not in ([], ["[heap]"]):
             continue
-        start, end = (int(place, 16) for place in span.split("-"))
+        start, end = (int(place, 16) for place in facts[0].split("-"))
         for page in range(-(-start // large) * large, end - large + 1, large):
             if share(page) >= MOST_USED:
                 yield page
