@@ -52,6 +52,59 @@ def test_the_address_of_a_private_moment_opens_that_moment_alone(house: House) -
     assert marta.get(f"{here}/{n - 1}").status_code == 200, "who sits there needs no key"
 
 
+def test_of_a_private_table_its_key_tells_how_it_stood_then_and_nothing_later(house: House) -> None:
+    table, marta, line = playing(house, private=True)
+    n = line.act(0)
+    key = marta.post(f"/api/tables/{table['id']}/moments", n=n).json()["path"].partition("?m=")[2]
+    line.turn(0)
+    stranger = house.person("Obcy")
+
+    def told() -> tuple[Any, bytes]:
+        house.services.moments._kept.clear()  # made anew of what there is now
+        moment = stranger.get(f"/api/tables/{table['id']}/moments/{n}", m=key).json()
+        return moment, stranger.get(f"/t/{table['id']}/seen/{n}/og.png", m=key).content
+
+    first, picture = told()
+    then = first["table"]
+    assert (then["state"], then["result"], then["invite"], then["code"]) == ("playing", None, None, None)
+    assert [(seat["kind"], seat["name"]) for seat in then["seats"]] == [("person", "Marta"), ("bot", "random")]
+    line.send(type="undo", **line.seen, seat=0)
+    line.after(line.seen)
+    assert told() == (first, picture)
+    marta.post(f"/api/tables/{table['id']}/resign")
+    assert told() == (first, picture)
+    while line.table["state"] != "finished":
+        line.next("table")
+    assert told() == (first, picture)
+    (resigned, _) = marta.get(f"/api/tables/{table['id']}/moments/{n}").json()["table"]["seats"]
+    assert resigned["was"] == "Marta", "who plays there sees the table as it is"
+
+
+def test_who_played_at_a_private_moment_is_read_from_the_log(house: House) -> None:
+    """A friend takes over from a bot, goes and comes back: each moment has who played then."""
+    marta, jan = house.person("Marta"), house.person("Jan")
+    table = marta.started("me", "open", private=True, options={"first_player": 0})
+    line = marta.watch(table)
+    line.next("state")
+    here, moments = f"/api/tables/{table['id']}", [line.state["seq"]]
+
+    def happens(deed: str, person: Player, **body: Any) -> None:
+        assert person.post(f"{here}/{deed}", **body).status_code == 200
+        line.settle()
+        moments.append(line.state["seq"])
+
+    happens("join", jan, seat=1, k=table["invite"].partition("?k=")[2])
+    happens("replace", marta, seat=1)
+    happens("give-back", marta, seat=1)
+    stranger, seats = house.person(None), []
+    for n in moments:
+        key = marta.post(f"{here}/moments", n=n).json()["path"].partition("?m=")[2]
+        seat = stranger.get(f"{here}/moments/{n}", m=key).json()["table"]["seats"][1]
+        assert (seat["resigned"], seat["gave_up"], seat["left"], seat["was"]) == (False, None, None, None)
+        seats.append((seat["kind"], seat["name"]))
+    assert seats == [("bot", "greedy"), ("person", "Jan"), ("bot", "greedy"), ("person", "Jan")]
+
+
 def test_what_has_not_happened_is_not_shared(house: House) -> None:
     table, marta, line = playing(house)
     here = f"/api/tables/{table['id']}/moments"

@@ -10,7 +10,7 @@ from pydantic import BaseModel, Field
 from penumbra.server.guard import address_of
 from penumbra.server.identity import Anybody, Server
 from penumbra.server.models import Person, TableRow
-from penumbra.server.moments import key_to, opens
+from penumbra.server.moments import as_it_was, key_to, opens
 from penumbra.server.phrases import Refusal
 from penumbra.server.schemas import REFUSED, Body, Called, Line, Table, Token
 from penumbra.server.services import Services
@@ -64,11 +64,13 @@ async def seen(
 async def moment_for(
     person: Person | None, request: Request, server: Services, table: str, n: int, m: str | None, k: str | None
 ) -> tuple[TableRow, dict[str, Any]]:
-    """The table and one of its moments, for who may see it."""
+    """The table and one of its moments, for who may see it. Who may see the moment alone learns of the table how it
+    stood then."""
     row = await server.store.table(table)
-    me = person.id if person else None
-    if row is None or not (opens(server.secret, table, n, m) or may_see(row, me, k)):
+    sees = row is not None and may_see(row, person.id if person else None, k)
+    if row is None or not (sees or opens(server.secret, table, n, m)):
         raise Refusal(404, "no_table")
     if (table, n) not in server.moments:
         await server.drawings.check(address_of(request.scope))
-    return row, await server.moments.get(row, n)
+    found = await server.moments.get(row, n)
+    return row if sees else as_it_was(row, found, server.settings.resigned_bot), found.shown
