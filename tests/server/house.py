@@ -108,6 +108,7 @@ def generous(folder: Path, **changes: Any) -> Settings:
         "chats": Rate(10, 0.001),
         "hints": PLENTY,
         "odds": PLENTY,
+        "undos": PLENTY,
         "analyses": PLENTY,
         "records": PLENTY,
         "connections": 1000,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,7 +10,8 @@ import pytest
 import penumbra
 from penumbra.engine.errors import BadLog
 from penumbra.server.course import Course, log_from
-from tests.server.house import House, Line, Player
+from penumbra.server.settings import Rate
+from tests.server.house import House, Line, Player, generous
 
 
 def playing(house: House, *others: Player) -> tuple[dict[str, Any], list[Line]]:
@@ -55,6 +57,28 @@ def test_within_ones_own_run_taking_back_is_free(house: House) -> None:
     other.until(line.state["seq"])
     assert other.state["seats"]["1"]["view"]["actions"] == line.state["seats"]["0"]["view"]["actions"] == 2
     assert line.state["seq"] == 1 + 2 + 2 + 2  # start, first troops, plays, undos: numbers only grow
+
+
+def test_nobody_goes_back_without_end(tmp_path: Path) -> None:
+    """To go back, the game is played again: that is counted by person, at whatever table and over any connection."""
+    with House(generous(tmp_path, undos=Rate(2, 0.0001))) as house:
+        ola = house.person("Ola")
+        _, (line, other) = playing(house, ola)
+        table = line.player.started("me", "random", options={"first_player": 0})
+        elsewhere = line.player.watch(table)
+
+        def refused(there: Line, seat: int) -> list[str]:
+            there.send(type="undo", **there.seen, seat=seat)
+            return [message["code"] for message in there.settle() if message["type"] == "refused"]
+
+        line.act(0)
+        assert refused(line, 0) == []
+        elsewhere.act(0)
+        assert refused(elsewhere, 0) == []
+        elsewhere.act(0)
+        assert refused(elsewhere, 0) == ["too_fast"] and refused(line, 0) == ["too_fast"]
+        assert refused(other, 1) != ["too_fast"], "others are not held up"
+        line.act(0)
 
 
 def test_a_stale_or_foreign_wish_to_take_back_is_refused(house: House) -> None:

@@ -64,6 +64,7 @@ class Services:
     chats: Limiter
     hints: Limiter
     odds: Limiter
+    undos: Limiter
     codes: Limiter
     drawings: Limiter
     packs: Limiter
@@ -134,6 +135,7 @@ async def open_services(settings: Settings) -> Services:
         limiter("chats", settings.chats),
         limiter("hints", settings.hints),
         limiter("odds", settings.odds),
+        limiter("undos", settings.undos),
         limiter("codes", settings.codes),
         limiter("drawings", settings.drawings),
         packs,

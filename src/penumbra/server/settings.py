@@ -87,6 +87,7 @@ class Settings:
     chats: Rate = Rate(10, 1)  # of one person or address, over all connections
     hints: Rate = Rate(5, 0.5)  # of one person or address, over all connections
     odds: Rate = Rate(20, 2)  # of one person or address, over all connections
+    undos: Rate = Rate(40, 2)  # of one person or address: to go back, the game is played again up to there
     codes: Rate = Rate(30, 0.2)  # of one address: codes of tables are not to be guessed
     drawings: Rate = Rate(20, 0.5)  # of one address: pictures of tables that must be drawn
     packs_checked: Rate = Rate(40, 2)  # of one person or address: packs that are looked through

@@ -105,7 +105,7 @@ class Watcher:
         self._clicked: float | None = None  # when a click came whose state was not sent yet
         self._asked = ""  # the question for consent that was sent last
         self._bucket = Bucket(settings.messages)
-        self._chats, self._hints, self._odds = server.chats, server.hints, server.odds
+        self._chats, self._hints, self._odds, self._undos = server.chats, server.hints, server.odds, server.undos
         self._later: set[asyncio.Task[None]] = set()  # answers that nothing else waits for
 
     async def run(self) -> None:
@@ -300,6 +300,7 @@ class Watcher:
                 self._clicked = time.perf_counter()
                 await live.do(lambda: live.act(person, Moment(seq, step), seat, action))
             case Undo(seq=seq, step=step, seat=seat):
+                await self._undos.check(self._key)
                 await live.do(lambda: live.undo(person, Moment(seq, step), seat))
             case Consent(id=ask, yes=yes):
                 await live.do(lambda: live.consent(person, name, ask, yes))
