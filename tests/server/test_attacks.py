@@ -193,6 +193,30 @@ def test_who_has_many_connections_may_not_ask_for_more(tmp_path: Path, kind: str
         assert not refused(ola.watch(table)), "others are not held up"
 
 
+def test_who_has_no_name_is_refused_without_a_look_at_the_table(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It may be another one than this process knows, but none where they play: its people's clicks do not wait."""
+    table = house.person("Marta").started("me", "random", options={"first_player": 0})
+    line = house.person(None).watch(table)
+    line.settle()
+    asked: list[object] = []
+    monkeypatch.setattr(LiveTable, "do", lambda _table, work: asked.append(work))
+    seat: dict[str, Any] = {"seat": 0}
+    here = line.seen | seat
+    for kind, fields in (
+        *((kind, here) for kind in ("undo", "hint", "odds")),
+        *((kind, seat) for kind in ("why", "resign")),
+        ("act", here | {"action": 0}),
+        ("consent", {"id": "1", "yes": True}),
+        ("chat", {"text": "hello"}),
+        ("renew", {}),
+    ):
+        line.send(type=kind, **fields)
+        assert line.next("refused")["code"] == "spectator", kind
+    assert not asked
+    line.send(type="hello")
+    assert line.next("state")["spectator"]["view"]
+
+
 def test_players_are_told_before_spectators(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A spectator's state waits for its pause, whatever the players do meanwhile, and then comes once."""
     over = asyncio.Event()

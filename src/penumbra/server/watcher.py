@@ -296,6 +296,8 @@ class Watcher:
                 await self._greet(since)
             case Ping():
                 self.answer({"type": "pong"})
+            case _ if self.id is None:  # whatever is new at the table: nobody who waits there waits for that
+                raise Refusal(403, "spectator")
             case Act(seq=seq, step=step, seat=seat, action=action):
                 self._clicked = time.perf_counter()
                 await live.do(lambda: live.act(person, Moment(seq, step), seat, action))
