@@ -3,24 +3,30 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 import time
 import unicodedata
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
-from types import SimpleNamespace
+from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import pytest
+from httpx import Response
 from sqlalchemy import select, update
 
-from penumbra.server import limits, watcher
+from penumbra.server import accounts, bot_tokens, limits, watcher
 from penumbra.server.bus import LocalBus
 from penumbra.server.limits import BackOff
 from penumbra.server.models import Person, Session
 from penumbra.server.phrases import Refusal
-from penumbra.server.sessions import LIFETIME
+from penumbra.server.sessions import LIFETIME, sign_out_everywhere
 from penumbra.server.settings import Rate
 from penumbra.server.store import Store
-from tests.server.house import House, Player, generous
+from tests.server.house import PATIENCE, House, Player, generous
 
 
 def test_nobody_is_known_at_first(house: House) -> None:
@@ -190,6 +196,129 @@ def test_a_session_that_nobody_uses_is_over(house: House) -> None:
     used(LIFETIME + 1000)
     assert marta.get("/api/me").status_code == 401
     assert ola.get("/api/me").status_code == 200
+
+
+# --- while somebody is signed out ---------------------------------------------------------------------------------
+
+
+class Gate:
+    """The first who comes to a function stays before it until the gate is opened."""
+
+    def __init__(self, patch: pytest.MonkeyPatch, module: ModuleType, name: str) -> None:
+        self.came, self._open = threading.Event(), asyncio.Event()
+        self._true = getattr(module, name)
+        patch.setattr(module, name, self._pass)
+
+    async def _pass(self, *given: Any, **named: Any) -> Any:
+        if not self.came.is_set():
+            self.came.set()
+            await self._open.wait()
+        return await self._true(*given, **named)
+
+    @contextmanager
+    def held(self, house: House, ask: Callable[[], Response]) -> Iterator[Future[Response]]:
+        """Somebody asks and stands before the gate; it opens afterwards."""
+
+        async def opened() -> None:
+            self._open.set()
+
+        with ThreadPoolExecutor(1) as other:
+            answer = other.submit(ask)
+            assert self.came.wait(PATIENCE)
+            try:
+                yield answer
+            finally:
+                house.inside(opened)
+            answer.result(PATIENCE)
+
+
+def account(house: House, login: str) -> Player:
+    marta = house.person("Marta")
+    assert marta.post("/api/account/register", login=login, password="tunnels8").status_code == 200
+    return marta
+
+
+def change_password(house: House, login: str) -> Player:
+    """The owner of the account, on another device."""
+    owner = house.person(None)
+    assert owner.post("/api/account/login", login=login, password="tunnels8").status_code == 200
+    assert owner.post("/api/account/password", old="tunnels8", password="stalactite").status_code == 200
+    return owner
+
+
+def test_a_stolen_cookie_is_not_renewed_past_a_new_password(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    thief = account(house, "stolen")
+    gate = Gate(monkeypatch, accounts, "sign_in")
+    with gate.held(house, lambda: thief.post("/api/account/everywhere")) as answer:
+        owner = change_password(house, "stolen")
+    assert answer.result().status_code == 401
+    assert [who.get("/api/me").status_code for who in (thief, owner)] == [401, 200]
+
+
+def test_a_password_that_is_being_changed_lets_nobody_in(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    account(house, "in.flight")
+    thief, gate = house.person(None), Gate(monkeypatch, accounts, "sign_in")
+    with gate.held(house, lambda: thief.post("/api/account/login", login="in.flight", password="tunnels8")) as answer:
+        change_password(house, "in.flight")
+    assert answer.result().json()["error"]["code"] == "wrong_password"
+    assert thief.get("/api/me").status_code == 401
+
+
+def test_a_password_that_is_being_changed_changes_nothing_else(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    thief, gate = account(house, "protected"), Gate(monkeypatch, accounts, "prove")
+    with gate.held(
+        house, lambda: thief.post("/api/account/email", email="t@games.example", password="tunnels8")
+    ) as answer:
+        owner = change_password(house, "protected")
+    assert answer.result().json()["error"]["code"] == "wrong_password"
+    assert owner.get("/api/me").json()["email"] is None
+
+
+def test_who_is_being_forgotten_does_not_come_back(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    marta = house.person("Marta")
+    tab, gate = with_cookie(house, marta.http.cookies["penumbra"]), Gate(monkeypatch, accounts, "sign_in")
+    with gate.held(house, lambda: tab.post("/api/account/register", login="ghost", password="tunnels8")) as answer:
+        assert marta.post("/api/account/forget").status_code == 200
+    assert answer.result().status_code == 401 and tab.get("/api/me").status_code == 401
+    login = house.person(None).post("/api/account/login", login="ghost", password="tunnels8")
+    assert login.status_code == 403
+
+
+def test_no_program_is_let_in_by_who_is_being_signed_out(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    thief = account(house, "programs")
+    path = f"/api/tables/{thief.table('me', 'open')['id']}/bot-token"
+    gate = Gate(monkeypatch, bot_tokens, "_own_seat")
+    with gate.held(house, lambda: thief.post(path, seat=0)) as answer:
+        change_password(house, "programs")
+    assert answer.result().status_code == 401
+
+
+def test_a_cookie_that_renews_itself_without_end_is_dead_after_signing_out(house: House) -> None:
+    """Whatever of the two the database does first."""
+    account(house, "restless")
+    for _ in range(10):
+        thief, owner = house.person(None), house.person(None)
+        for device in (thief, owner):
+            device.post("/api/account/login", login="restless", password="tunnels8")
+        begun, over = threading.Event(), threading.Event()
+
+        def renew(thief: Player = thief, begun: threading.Event = begun, over: threading.Event = over) -> int:
+            """How the first request after the end is answered."""
+            while True:
+                last = over.is_set()
+                code = thief.post("/api/account/everywhere").status_code
+                begun.set()
+                if last:
+                    return code
+
+        with ThreadPoolExecutor(1) as other:
+            answer = other.submit(renew)
+            assert begun.wait(PATIENCE)
+            me = house.inside(lambda: house.services.store.known_as("restless"))
+            assert me is not None
+            house.inside(partial(sign_out_everywhere, house.services, me.id))
+            over.set()
+            assert answer.result(PATIENCE) == 401
 
 
 def test_cookies_from_before_sessions_are_good_until_somebody_signs_in_or_out(house: House) -> None:

@@ -13,13 +13,14 @@ from fastapi import APIRouter, Request, Response
 from sqlalchemy import select
 from sqlalchemy.exc import IntegrityError
 
+from penumbra.server.forgetting import NOBODY
 from penumbra.server.identity import Anybody, Server, Somebody, me
 from penumbra.server.mail import genuine, home_of, person_named, reset_token, send_reset
 from penumbra.server.models import Person
 from penumbra.server.phrases import Refusal
 from penumbra.server.schemas import REFUSED, Credentials, Done, EmailBody, ForgotBody, Me, PasswordBody, ResetBody
 from penumbra.server.services import Services
-from penumbra.server.sessions import sign_in, sign_out, sign_out_everywhere
+from penumbra.server.sessions import HERE, Proof, proven, sign_in, sign_out
 
 log = logging.getLogger("penumbra.accounts")
 router = APIRouter(prefix="/api/account", tags=["people"], responses=REFUSED)
@@ -39,18 +40,16 @@ async def register(body: Credentials, request: Request, response: Response, serv
     await server.sign_ins.check(_address(request))
     if person.login is not None:
         raise Refusal(409, "have_account")
+    if person.name == NOBODY:  # they have just been forgotten
+        raise Refusal(401, "who_are_you")
     if LIKE_AN_ID.fullmatch(body.login.lower()):
         raise Refusal(409, "login_taken")
     hashed = await asyncio.to_thread(hasher.hash, body.password)
+    proof = Proof(lambda now: now.login is None, (409, "have_account"), here=True)
     try:
-        async with server.store.writing() as session:
-            known = await session.get_one(Person, person.id)
-            if known.login is not None:
-                raise Refusal(409, "have_account")
-            known.login, known.password = body.login.lower(), hashed
+        known = await sign_in(request, response, person, proof, login=body.login.lower(), password=hashed)
     except IntegrityError:
         raise Refusal(409, "login_taken") from None
-    await sign_in(request, response, known)
     return me(known, server)
 
 
@@ -65,8 +64,7 @@ async def login(body: Credentials, request: Request, response: Response, server:
     if not await asyncio.to_thread(_fits, hashed, body.password) or person is None:
         raise Refusal(403, "wrong_password")
     await server.back_off.succeeded(name)
-    await sign_in(request, response, person)
-    return me(person, server)
+    return me(await sign_in(request, response, person, _same_password(person)), server)
 
 
 @router.post("/logout")
@@ -78,8 +76,7 @@ async def logout(request: Request, response: Response, person: Anybody) -> Done:
 @router.post("/everywhere")
 async def everywhere(request: Request, response: Response, server: Server, person: Somebody) -> Done:
     """Sign out on all devices but this one, which gets a new cookie."""
-    await sign_out_everywhere(server, person.id)
-    await sign_in(request, response, person)
+    await sign_in(request, response, person, HERE, everywhere=True)
     return Done()
 
 
@@ -87,8 +84,8 @@ async def everywhere(request: Request, response: Response, server: Server, perso
 async def password(body: PasswordBody, request: Request, response: Response, server: Server, person: Somebody) -> Done:
     """Another password; all other devices are signed out."""
     await prove(body.old, request, server, person)
-    await _set_password(server, person, body.password)
-    await sign_in(request, response, person)
+    hashed = await asyncio.to_thread(hasher.hash, body.password)
+    await sign_in(request, response, person, _same_password(person), everywhere=True, password=hashed)
     return Done()
 
 
@@ -96,8 +93,8 @@ async def password(body: PasswordBody, request: Request, response: Response, ser
 async def email(body: EmailBody, request: Request, server: Server, person: Somebody) -> Me:
     """Where a link goes when the password is forgotten; null: nowhere."""
     await prove(body.password, request, server, person)
-    async with server.store.writing() as session:
-        known = await session.get_one(Person, person.id)
+    async with server.store.writing() as writing:
+        known = await proven(writing, request, person, _same_password(person))
         known.email = body.email
     return me(known, server)
 
@@ -133,9 +130,9 @@ async def reset(body: ResetBody, request: Request, response: Response, server: S
     person = await server.store.person(person_named(body.token))
     if person is None or not genuine(server.secret, person, body.token):
         raise Refusal(403, "bad_link")
-    await _set_password(server, person, body.password)
-    await sign_in(request, response, person)
-    return me(person, server)
+    hashed = await asyncio.to_thread(hasher.hash, body.password)
+    proof = Proof(lambda now: genuine(server.secret, now, body.token), (403, "bad_link"))
+    return me(await sign_in(request, response, person, proof, everywhere=True, password=hashed), server)
 
 
 async def prove(given: str, request: Request, server: Services, person: Person) -> None:
@@ -149,11 +146,9 @@ async def prove(given: str, request: Request, server: Services, person: Person) 
     await server.back_off.succeeded(person.login)
 
 
-async def _set_password(server: Services, person: Person, new: str) -> None:
-    hashed = await asyncio.to_thread(hasher.hash, new)
-    async with server.store.writing() as session:
-        (await session.get_one(Person, person.id)).password = hashed
-    await sign_out_everywhere(server, person.id)
+def _same_password(person: Person) -> Proof:
+    """The password that was given is the person's, unless they have another one by now."""
+    return Proof(lambda now: now.password == person.password, (403, "wrong_password"))
 
 
 async def _person_called(server: Services, login: str) -> Person | None:

@@ -11,7 +11,7 @@ import time
 from hashlib import sha256
 from typing import NamedTuple
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Request
 from itsdangerous import BadSignature, Signer
 from sqlalchemy import delete, insert, select
 
@@ -21,6 +21,7 @@ from penumbra.server.models import Person, Session
 from penumbra.server.phrases import Refusal
 from penumbra.server.schemas import REFUSED, BotToken, Done, SeatBody
 from penumbra.server.services import Services
+from penumbra.server.sessions import HERE, proven
 from penumbra.server.table_facts import holds
 from penumbra.server.ways_in import opened
 
@@ -78,14 +79,14 @@ async def _own_seat(server: Services, table: str, person: Person, seat: int) -> 
 
 
 @router.post("/{table}/bot-token")
-async def make_token(table: str, body: SeatBody, server: Server, person: Somebody) -> BotToken:
+async def make_token(table: str, body: SeatBody, request: Request, server: Server, person: Somebody) -> BotToken:
     """A token for one's own seat, shown this once; an older one is worth nothing any more. The others are told."""
     live = await _own_seat(server, table, person, body.seat)
     session, now = _session(table, body.seat), time.time()
-    await server.store.execute(
-        delete(Session).where(Session.id == session),
-        insert(Session).values(id=session, person=person.id, created=now, used=now),
-    )
+    async with server.store.writing() as writing:
+        await proven(writing, request, person, HERE)
+        await writing.execute(delete(Session).where(Session.id == session))
+        await writing.execute(insert(Session).values(id=session, person=person.id, created=now, used=now))
     server.hub.sign_out([session])
     name = live.row.seats[body.seat].name
     await live.do(

@@ -11,7 +11,7 @@ from penumbra.server.models import Person, SeatRow, TableRow
 from penumbra.server.phrases import Refusal
 from penumbra.server.schemas import REFUSED, Me, NameBody
 from penumbra.server.services import Services, services
-from penumbra.server.sessions import sign_in, who
+from penumbra.server.sessions import NEWCOMER, sign_in, who
 
 
 async def somebody(request: Request) -> Person:
@@ -53,8 +53,7 @@ async def introduced(request: Request, response: Response, server: Services, nam
     """A new guest, remembered by a cookie."""
     await server.new_people.check(request.client.host if request.client else "")
     person = await server.store.add_person(name)
-    await sign_in(request, response, person)
-    return person
+    return await sign_in(request, response, person, NEWCOMER)
 
 
 @router.get("")

@@ -112,6 +112,7 @@ async def forget_me(body: ForgetMeBody, request: Request, response: Response, se
     await sign_out(request, response, person)
     await sign_out_everywhere(server, person.id)
     await forget(server.store, person.id)
+    await sign_out_everywhere(server, person.id)  # who signed in meanwhile
     await note(server.store, person.id, "forget", "", person=person.id)
     await server.hub.look_at_once()
     server.kept.forget()
