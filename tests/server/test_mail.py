@@ -9,12 +9,13 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from email.message import EmailMessage
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from queue import Queue
 
 import pytest
 
-from penumbra.server import mail
+from penumbra.server import accounts, mail
 from penumbra.server.letters import send_digest
 from penumbra.server.models import Letterbox
 from penumbra.server.settings import Settings
@@ -109,6 +110,47 @@ def test_a_link_is_good_for_an_hour(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         token = link_in(letters.get(timeout=PATIENCE))
         monkeypatch.setattr(mail, "HOUR", -1)
         assert marta.post("/api/account/reset", token=token, password="stalactite").status_code == 403
+
+
+def test_a_link_is_worth_nothing_once_letters_go_elsewhere(tmp_path: Path) -> None:
+    with post_office() as (smtp, letters), House(generous(tmp_path, smtp=smtp, mail_from="t@games.example")) as house:
+        marta, stranger, tokens = house.person("Marta"), house.person(None), list[str]()
+        marta.post("/api/account/register", login="moved", password="tunnels8")
+        for address in ("old@games.example", "new@games.example"):
+            marta.post("/api/account/email", email=address, password="tunnels8")
+            stranger.post("/api/account/forgot", login="moved")
+            tokens.append(link_in(letters.get(timeout=PATIENCE)))
+        answers = [stranger.post("/api/account/reset", token=token, password="stalactite") for token in tokens]
+    assert [answer.status_code for answer in answers] == [403, 200]
+
+
+def test_of_two_who_follow_a_link_at_once_one_has_a_new_password(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    both = threading.Barrier(2)
+
+    class Together:
+        """Both have shown the link before either has a new password."""
+
+        @staticmethod
+        def hash(password: str) -> str:
+            both.wait(PATIENCE)
+            return true.hash(password)
+
+    with post_office() as (smtp, letters), House(generous(tmp_path, smtp=smtp, mail_from="t@games.example")) as house:
+        marta = house.person("Marta")
+        marta.post("/api/account/register", login="twice", password="tunnels8")
+        marta.post("/api/account/email", email="m@games.example", password="tunnels8")
+        marta.post("/api/account/forgot", login="twice")
+        token, true = link_in(letters.get(timeout=PATIENCE)), accounts.hasher
+        monkeypatch.setattr(accounts, "hasher", Together)
+        people = [house.person(None) for _ in range(2)]
+        with ThreadPoolExecutor(2) as at_once:
+            asked = [
+                at_once.submit(one.post, "/api/account/reset", token=token, password="stalactite") for one in people
+            ]
+            codes = [answer.result(PATIENCE).status_code for answer in asked]
+    assert sorted(codes) == [200, 403]
 
 
 @pytest.mark.parametrize("public", ["", "http://games.example"])

@@ -71,7 +71,7 @@ def home_of(settings: Settings, scope: Scope) -> str:
 
 
 def reset_token(secret: str, person: Person) -> str:
-    """Good for an hour and for one change of the password, which it depends on."""
+    """Good for an hour and one change of the password, while letters go to the same address: it depends on both."""
     return _signer(secret, person).sign(person.id).decode()
 
 
@@ -88,7 +88,7 @@ def genuine(secret: str, person: Person, token: str) -> bool:
 
 
 def _signer(secret: str, person: Person) -> TimestampSigner:
-    return TimestampSigner(f"{secret}{person.password}", salt="penumbra.reset")
+    return TimestampSigner(f"{secret}{person.password} {person.email}", salt="penumbra.reset")
 
 
 def send_reset(settings: Settings, person: Person, token: str, home: str) -> None:
