@@ -243,20 +243,26 @@ def request(pick: Random, host: str, table: str, cookie: str) -> bytes:
 WORDS = ["marta", "tunnels8", "m@games.example", "tyrants", "random", "me", "2030-01-01", "x.y.z"]
 
 
-def fitting(pick: Random, schema: dict[str, Any]) -> Any:
-    """Something of about the form that is asked for."""
+def fitting(pick: Random, schema: dict[str, Any], all_of_it: bool = False) -> Any:
+    """Something of about the form that is asked for; `all_of_it`: nothing that may be there is left out."""
     if "$ref" in schema:
         schema = _document()["components"]["schemas"][schema["$ref"].rpartition("/")[2]]
     if "anyOf" in schema or "oneOf" in schema:
-        return fitting(pick, pick.choice(schema.get("anyOf") or schema["oneOf"]))
+        ways = schema.get("anyOf") or schema["oneOf"]
+        return fitting(pick, ways[0] if all_of_it else pick.choice(ways), all_of_it)
     if "enum" in schema or "const" in schema:
         return pick.choice(schema.get("enum") or [schema["const"]])
     match schema.get("type"):
         case "object":
             asked, fields = schema.get("required", ()), schema.get("properties", {})
-            return {name: fitting(pick, of) for name, of in fields.items() if name in asked or pick.random() < 0.5}
+            return {
+                name: fitting(pick, of, all_of_it)
+                for name, of in fields.items()
+                if all_of_it or name in asked or pick.random() < 0.5
+            }
         case "array":
-            return [fitting(pick, schema["items"]) for _ in range(pick.randint(schema.get("minItems", 0), 3))]
+            count = max(int(all_of_it), pick.randint(schema.get("minItems", 0), 3))
+            return [fitting(pick, schema["items"], all_of_it) for _ in range(count)]
         case "integer" | "number":
             return pick.randint(0, 3)
         case "boolean":

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import logging
+import re
 from collections.abc import Iterator
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -12,8 +14,8 @@ from fastapi.routing import APIRoute
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from penumbra.server.messages import SERVER_MESSAGE
-from tests.server.hostile import operations, throw, throw_call, throw_frames, throw_request
-from tests.server.house import House, Player
+from tests.server.hostile import fitting, operations, throw, throw_call, throw_frames, throw_request
+from tests.server.house import House, Player, generous
 
 MESSAGES, FRAMES, REQUESTS, CALLS = 2000, 80, 200, 3
 
@@ -104,6 +106,55 @@ def test_every_operation_is_called_and_none_fails(house: House, monkeypatch: pyt
     assert {200, 403, 404, 409, 422} <= {*statuses}
     assert entered >= {(one.method, one.path) for one in operations()}
     assert len([path for _, path in entered if path.startswith("/api/account/")]) > 5
+
+
+LIKELY = {  # what gets far enough to be looked for, or kept
+    "name": "Ola",
+    "text": "hello",
+    "file": "pack.yaml",
+    "endpoint": "https://push.example/x",
+    "lang": "en",
+    "login": "marta",
+    "password": "tunnels8",
+    "old": "tunnels8",
+    "email": "m@games.example",
+    "title": "tyrants",
+}
+
+
+def with_a_nul(value: Any, inside: bool) -> Iterator[Any]:
+    """The same with a NUL in each of its texts in turn."""
+    match value:
+        case str():
+            yield f"{value[:1]}\0{value[1:]}" if inside else "\0"
+        case dict():
+            for name, part in value.items():
+                yield from ({**value, name: odd} for odd in with_a_nul(part, inside))
+        case list():
+            for n, part in enumerate(value):
+                yield from ([*value[:n], odd, *value[n + 1 :]] for odd in with_a_nul(part, inside))
+
+
+@pytest.mark.parametrize("inside", [False, True])
+def test_a_nul_is_refused_wherever_a_text_may_stand(tmp_path: Path, inside: bool) -> None:
+    """No PostgreSQL keeps one, or looks for it."""
+    pick, asked = Random(6), 0
+    with House(generous(tmp_path, smtp="smtp://127.0.0.1:1", mail_from="t@games.example")) as house:
+        marta = house.person("Marta")
+        assert marta.post("/api/account/register", login="marta", password="tunnels8").status_code == 200
+        table = marta.started("me", "local")["id"]
+        for one in operations():
+            likely = {"table": table, "title": "tyrants", "who": "marta", "code": "ABC-DEF", "n": "1", "seat": "0"}
+            path = re.sub("{([a-z]+)}", lambda found, likely=likely: likely.get(found[1], "x"), one.path)
+            body = None if one.body is None else fitting(pick, one.body, all_of_it=True)
+            if isinstance(body, dict):
+                body |= {name: LIKELY[name] for name in body.keys() & LIKELY.keys()}
+            odd = [(f"{path}?{name}={'x' if inside else ''}%00", body) for name in one.fields]
+            for address, given in (*odd, *((path, given) for given in with_a_nul(body, inside))):
+                answer = marta.http.request(one.method, address, json=given)
+                asked += 1
+                assert answer.status_code == 422, (one.method, address, given)
+    assert asked > 50
 
 
 def test_raw_requests_are_answered_or_cut_off(house: House) -> None:

@@ -92,6 +92,11 @@ def possible(path: str) -> bool:
     return "\0" not in path and len(path) <= LONGEST_PATH and all(len(part.encode()) <= 200 for part in path.split("/"))
 
 
+def storable(query: bytes) -> bool:
+    """PostgreSQL keeps no text with a NUL in it; nobody asks for one but to see what happens."""
+    return b"%00" not in query and b"\0" not in query
+
+
 def address_of(scope: Scope) -> str:
     return scope["client"][0] if scope.get("client") else ""
 
@@ -170,6 +175,8 @@ class Guard:
             raise Refusal(403, "origin")
         if not possible(scope["path"]):
             raise Refusal(404, "not_found")
+        if not storable(scope["query_string"]):
+            raise Refusal(422, "malformed")
         if scope["method"] not in SAFE and not own_origin(headers, self.settings):
             raise Refusal(403, "origin")
         limiter = self._requests if scope["path"].startswith("/api") else self._pages
@@ -179,7 +186,8 @@ class Guard:
         self._share(scope)
         headers = Headers(scope=scope)
         welcome = own_host(headers.get("host", ""), self._names) and own_origin(headers, self.settings)
-        if not welcome or not possible(scope["path"]) or not await self._connects.take(address_of(scope)):
+        likely = possible(scope["path"]) and storable(scope["query_string"])
+        if not welcome or not likely or not await self._connects.take(address_of(scope)):
             REFUSALS.labels("connection").inc()
             await receive()
             await send({"type": "websocket.close", "code": 4403})

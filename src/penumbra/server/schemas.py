@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 from typing import Annotated, Any, Literal
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
 
 from penumbra.server.clock_schemas import ClockName, GaveUp, SeatClock
 
@@ -50,9 +50,24 @@ Lang = Literal["pl", "en"]
 
 
 class Body(BaseModel):
-    """What clients send: nothing unknown, nothing converted."""
+    """What clients send: nothing unknown, nothing converted, nothing that a database cannot keep."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
+
+    @model_validator(mode="before")
+    @classmethod
+    def _storable(cls, given: Any) -> Any:
+        """PostgreSQL keeps no text with a NUL in it. However deep things are nested, this does not nest."""
+        parts = [given]
+        while parts:
+            part = parts.pop()
+            if isinstance(part, dict):
+                parts += (*part, *part.values())
+            elif isinstance(part, list):
+                parts += part
+            elif isinstance(part, str) and "\0" in part:
+                raise ValueError("a NUL")
+        return given
 
 
 class Text(BaseModel):
