@@ -347,6 +347,23 @@ def test_wrong_passwords_for_one_account_make_the_next_try_wait(tmp_path: Path) 
         assert house.person(None).post("/api/account/login", login="quiet", password="tunnels8").status_code == 200
 
 
+def test_strangers_who_guess_keep_nobody_from_their_own_account(tmp_path: Path) -> None:
+    with House(generous(tmp_path, back_off=1000.0)) as house:
+        marta = account(house, "besieged")
+        for i in range(6):
+            house.person(None).post("/api/account/login", login="besieged", password=f"tunnels{i}0")
+        tries = [
+            marta.post("/api/account/password", old=f"tunnels{i}0", password="stalactite").status_code for i in range(4)
+        ]
+        assert tries == [403] * 4
+        assert marta.post("/api/account/password", old="tunnels8", password="stalactite").status_code == 200
+        assert house.person(None).post("/api/account/login", login="besieged", password="stalactite").status_code == 429
+        tries = [
+            marta.post("/api/account/password", old=f"tunnels{i}0", password="tunnels8").status_code for i in range(7)
+        ]
+        assert tries == [403] * 5 + [429] * 2, "who is signed in does not guess without end either"
+
+
 def test_each_further_failure_doubles_the_wait(monkeypatch: pytest.MonkeyPatch) -> None:
     now = [0.0]
     monkeypatch.setattr(limits, "time", SimpleNamespace(monotonic=lambda: now[0]))

@@ -124,6 +124,21 @@ def test_a_link_is_worth_nothing_once_letters_go_elsewhere(tmp_path: Path) -> No
     assert [answer.status_code for answer in answers] == [403, 200]
 
 
+def test_a_new_password_by_mail_ends_the_wait_after_guesses_at_the_old_one(tmp_path: Path) -> None:
+    changes = {"mail_from": "t@games.example", "back_off": 1000.0}
+    with post_office() as (smtp, letters), House(generous(tmp_path, smtp=smtp, **changes)) as house:
+        marta, stranger = house.person("Marta"), house.person(None)
+        marta.post("/api/account/register", login="besieged", password="tunnels8")
+        marta.post("/api/account/email", email="m@games.example", password="tunnels8")
+        for i in range(6):
+            stranger.post("/api/account/login", login="besieged", password=f"tunnels{i}0")
+        marta.post("/api/account/forgot", login="besieged")
+        token = link_in(letters.get(timeout=PATIENCE))
+        assert marta.post("/api/account/reset", token=token, password="stalactite").status_code == 200
+        answer = house.person(None).post("/api/account/login", login="besieged", password="stalactite")
+    assert answer.status_code == 200
+
+
 def test_of_two_who_follow_a_link_at_once_one_has_a_new_password(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -132,18 +132,27 @@ async def reset(body: ResetBody, request: Request, response: Response, server: S
         raise Refusal(403, "bad_link")
     hashed = await asyncio.to_thread(hasher.hash, body.password)
     proof = Proof(lambda now: genuine(server.secret, now, body.token), (403, "bad_link"))
-    return me(await sign_in(request, response, person, proof, everywhere=True, password=hashed), server)
+    known = await sign_in(request, response, person, proof, everywhere=True, password=hashed)
+    for guessed in (known.login or "", _signed_in(known)):  # at a password that is no more
+        await server.back_off.succeeded(guessed)
+    return me(known, server)
 
 
 async def prove(given: str, request: Request, server: Services, person: Person) -> None:
-    """Only who knows the password changes what protects the account."""
+    """Only who knows the password changes what protects the account. Guesses of strangers at the login are counted by
+    themselves: they keep nobody who is signed in from it."""
     await server.sign_ins.check(_address(request))
     if person.login is None or person.password is None:
         raise Refusal(409, "no_account")
-    await server.back_off.check(person.login)
+    await server.back_off.check(_signed_in(person))
     if not await asyncio.to_thread(_fits, person.password, given):
         raise Refusal(403, "wrong_password")
-    await server.back_off.succeeded(person.login)
+    await server.back_off.succeeded(_signed_in(person))
+
+
+def _signed_in(person: Person) -> str:
+    """Under which guesses of who is signed in are counted: no login has a space."""
+    return f"signed in {person.id}"
 
 
 def _same_password(person: Person) -> Proof:
