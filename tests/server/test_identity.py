@@ -58,6 +58,12 @@ def test_saying_the_name_again_renames_instead_of_making_somebody_new(house: Hou
     assert house.person(None).post("/api/me/rename", name="Ola").status_code == 401
 
 
+UNSEEN = (
+    *("\u034f", "\u115f", "\u1160", "\u17b4", "\u17b5", "\u180b", "\u180f", "\u2065", "\uffa0", "\ufe00", "\ufffc"),
+    *("\U0001d159", "\U0001d173", "\U0001d17a", "\U000e0100", "\U000e01ef"),
+)
+
+
 @pytest.mark.parametrize(
     "name",
     [
@@ -70,6 +76,9 @@ def test_saying_the_name_again_renames_instead_of_making_somebody_new(house: Hou
         "\u0301a",
         "\u2800",
         "M\u3164",
+        *(f"Ann{unseen}" for unseen in UNSEEN),
+        *UNSEEN,
+        "\ufe0f",
         5,
         None,
         ["Marta"],
@@ -79,6 +88,12 @@ def test_a_name_is_a_short_printable_text(house: House, name: object) -> None:
     answer = house.person(None).post("/api/me", name=name)
     assert answer.status_code == 422
     assert answer.json()["error"]["code"] == "malformed"
+
+
+def test_how_a_symbol_is_drawn_is_no_part_of_a_name(house: House) -> None:
+    for name in ("Ola ❤\ufe0f", "❤\ufe0e Ola", "Ola \ufe0f"):
+        expected = " ".join(name.replace("\ufe0f", "").replace("\ufe0e", "").split())
+        assert house.person(None).post("/api/me", name=name).json()["name"] == expected
 
 
 def test_marks_that_letters_carry_are_part_of_a_name(house: House) -> None:
