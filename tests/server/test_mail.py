@@ -7,9 +7,9 @@ import socketserver
 import threading
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from email.message import EmailMessage
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from queue import Queue
 
