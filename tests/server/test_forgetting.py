@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 from sqlalchemy import event, insert, select, update
 
+from penumbra.server import forgetting
 from penumbra.server.forgetting import NOBODY, PAGE, forget
-from penumbra.server.models import Entry, Leaver, Person
+from penumbra.server.models import Entry, Leaver, Person, TableRow
 from penumbra.server.seating import MOST_NAMES
 from tests.server.ended import account, me, play_out, seated
 from tests.server.house import House, Player
@@ -206,3 +207,91 @@ def test_events_go_on_without_who_was_forgotten(house: House) -> None:
     entrants = [host.get(f"/api/events/{one['id']}").json()["standings"] for one in (waiting, running)]
     assert [one["name"] for one in entrants[0]] == ["Stays"]
     assert [one["out"] for one in entrants[1] if one["name"] == NOBODY] == [True]
+
+
+def sitting(reader: Player, table: dict[str, Any]) -> list[tuple[str, str | None, bool]]:
+    """Who sits there, and whether they host."""
+    seats = reader.get(f"/api/tables/{table['id']}").json()["seats"]
+    return [(seat["kind"], seat["was"] or seat["name"], seat["host"]) for seat in seats]
+
+
+@pytest.mark.parametrize("by_an_admin", [True, False])
+def test_who_is_forgotten_leaves_no_table_behind_that_nobody_can_play_on(house: House, by_an_admin: bool) -> None:
+    anna, bo, iga = (house.person(name) for name in ("Anna", "Bo", "Iga"))
+    running = anna.table("me", "open", "open", options={"first_player": 0})
+    hosted_only = anna.table("open", "open")
+    waiting, alone, guest = anna.table("me", "open"), anna.table("me", "open"), bo.table("me", "open")
+    for table in (running, waiting):
+        bo.join(table, 1)
+    iga.join(running, 2)
+    anna.join(guest, 1)
+    bo.join(hosted_only, 0)
+    iga.join(hosted_only, 1)
+    anna.start(running)
+    anna.start(hosted_only)
+    line = bo.watch(running)
+    if by_an_admin:
+        admin(house, "forget", me(anna)["id"])
+        house.inside(house.services.hub.look_at_once)
+    else:
+        assert anna.post("/api/account/forget").status_code == 200
+    assert sitting(bo, running) == [("bot", NOBODY, False), ("person", "Bo", True), ("person", "Iga", False)]
+    assert sitting(bo, hosted_only) == [("person", "Bo", True), ("person", "Iga", False)]
+    assert sitting(bo, waiting) == [("open", None, False), ("person", "Bo", True)]
+    assert sitting(bo, guest) == [("person", "Bo", True), ("open", None, False)]
+    assert bo.get(f"/api/tables/{alone['id']}").status_code == 404
+    iga.join(waiting, 0)
+    bo.start(waiting)
+    assert line.turn(1) is not None, "a bot has played on"
+    assert bo.post(f"/api/tables/{running['id']}/replace", seat=2).status_code == 200
+
+
+def test_nobody_gives_a_seat_back_to_who_was_forgotten(house: House) -> None:
+    """Nobody could play it, and nobody take it over."""
+    anna, bo = house.person("Anna"), house.person("Bo")
+    table = bo.table("me", "open")
+    anna.join(table, 1)
+    bo.start(table)
+    assert bo.post(f"/api/tables/{table['id']}/replace", seat=1).status_code == 200
+    admin(house, "forget", me(anna)["id"])
+    answer = bo.post(f"/api/tables/{table['id']}/give-back", seat=1)
+    assert answer.json()["error"]["code"] == "no_person_there"
+    assert sitting(bo, table)[1] == ("bot", NOBODY, False)
+
+
+def test_being_forgotten_that_is_cut_short_can_be_asked_for_again(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anna, bo = house.person("Żaneta"), house.person("Bo")
+    table, who, forget_events = bo.table("me", "open"), me(anna)["id"], forgetting._forget_events
+    anna.join(table, 1)
+    bo.start(table)
+
+    async def fails(*_: Any) -> None:
+        raise OSError("the database went away")
+
+    monkeypatch.setattr(forgetting, "_forget_events", fails)
+    assert anna.post("/api/account/forget").status_code >= 500
+    monkeypatch.setattr(forgetting, "_forget_events", forget_events)
+    assert anna.post("/api/account/forget").status_code == 200
+    assert anna.get("/api/me").status_code == 401
+    found = house.inside(lambda: house.services.store.person(who))
+    assert found is not None and found.name == NOBODY and "Żaneta" not in everything(house)
+
+
+def test_a_table_that_cannot_be_opened_keeps_nobody_from_being_forgotten(house: House) -> None:
+    anna, bo = house.person("Żaneta"), house.person("Bo")
+    broken, table = seated(bo, anna), bo.table("me", "open")
+    anna.join(table, 1)
+
+    async def damaged() -> None:
+        entry = {"table": broken["id"], "seq": 2, "kind": "act", "seat": 0, "action": -5, "lines": [], "at": 0.0}
+        moved = update(TableRow).where(TableRow.id == broken["id"]).values(seq=2)
+        await house.services.hub.drop(broken["id"])
+        await house.services.store.execute(insert(Entry).values(entry), moved)
+
+    house.inside(damaged)
+    assert anna.post("/api/account/forget").status_code == 200
+    assert "Żaneta" not in everything(house)
+    assert sitting(bo, broken)[1] == ("bot", NOBODY, False)
+    assert sitting(bo, table)[1] == ("open", None, False)

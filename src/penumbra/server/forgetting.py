@@ -14,6 +14,7 @@ from typing import Any
 
 from sqlalchemy import delete, select, union, update
 
+from penumbra.server.departures import leave_for_good
 from penumbra.server.models import (
     Deed,
     Device,
@@ -29,6 +30,7 @@ from penumbra.server.models import (
 )
 from penumbra.server.phrases import LANGUAGES, Text, say
 from penumbra.server.record_models import Entrant, EventRow, ResultSeat
+from penumbra.server.settings import Settings
 from penumbra.server.store import Store
 
 NOBODY = "–"  # the name of who was forgotten
@@ -37,19 +39,22 @@ OF_A_SEAT = ("sit", "resign", "ask")  # they name who holds the seat, whoever as
 NAMING = (*OF_A_SEAT, "chat", "note", "agree", "refuse")
 
 
-async def forget(store: Store, who: str) -> None:
-    """The name, account and sessions of who has this id go; the games stay, played by nobody. They themselves go last:
-    what was cut short can be asked for again."""
+async def forget(store: Store, who: str, bot: str = Settings.resigned_bot) -> list[str]:
+    """The name, account and sessions of who has this id go; the games stay, and `bot` plays on in those that run. They
+    themselves go last: what was cut short can be asked for again. Returns the sessions that are over."""
     own = await _names(store, who)
     for table in await _tables(store, who):
+        await leave_for_good(store, who, table, bot, NOBODY)
         await _forget_at(store, who, table, own)
     await _forget_events(store, who, own)
     async with store.writing() as session:
         person = await session.get_one(Person, who)
+        sessions = list(await session.scalars(select(Session.id).where(Session.person == who)))
         for theirs in (Session, Device, Letterbox, Notice, Vacation):
             await session.execute(delete(theirs).where(theirs.person == who))
         person.name, person.login, person.password, person.email = NOBODY, None, None, None
         person.old_cookies, person.likes = False, None
+    return sessions
 
 
 async def _names(store: Store, who: str) -> set[str]:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import logging
 import time
-from functools import partial
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, Request, Response
@@ -30,14 +28,11 @@ from penumbra.server.phrases import Refusal
 from penumbra.server.profiles import profile_of
 from penumbra.server.schemas import REFUSED, Done
 from penumbra.server.services import Services
-from penumbra.server.sessions import sign_out, sign_out_everywhere
+from penumbra.server.sessions import sign_out
 from penumbra.server.statistics import leaders_of, statistics_of
-from penumbra.server.table_facts import seats_of
 from penumbra.server.watching import KEPT, watched_games
 
-log = logging.getLogger("penumbra.people")
 router = APIRouter(prefix="/api", tags=["people"], responses=REFUSED)
-EVERYWHERE = 10_000  # tables
 Who = Annotated[str, Path(max_length=40)]
 
 
@@ -108,25 +103,10 @@ async def forget_me(body: ForgetMeBody, request: Request, response: Response, se
         await prove(body.password or "", request, server, person)
     else:
         await server.sign_ins.check(address_of(request.scope))
-    await _stand_up_everywhere(server, person.id)
+    sessions = await forget(server.store, person.id, server.settings.resigned_bot)
     await sign_out(request, response, person)
-    await sign_out_everywhere(server, person.id)
-    await forget(server.store, person.id)
-    await sign_out_everywhere(server, person.id)  # who signed in meanwhile
+    server.hub.sign_out(sessions)
     await note(server.store, person.id, "forget", "", person=person.id)
     await server.hub.look_at_once()
     server.kept.forget()
     return Done()
-
-
-async def _stand_up_everywhere(server: Services, person: str) -> None:
-    """Bots play on where a game is under way; seats at tables that have not begun are free again."""
-    for row in await server.store.tables_of(person, EVERYWHERE):
-        live = await server.hub.open(row.id)
-        try:
-            for seat in seats_of(live.row, person) if live.row.state == "playing" else ():
-                await live.do(partial(live.resign, person, seat))
-            if live.row.state == "open" and await live.do(partial(live.stand_up, person)):
-                await server.hub.take_away(row.id, person)
-        except Refusal as refusal:
-            log.info("table %s: somebody who leaves for good stays in its list: %s", row.id, refusal.code)

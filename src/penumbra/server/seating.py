@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
-from sqlalchemy import delete, insert, literal, select, update
+from sqlalchemy import insert, select, update
 
 from penumbra.bots.door import visitors
 from penumbra.bots.roster import BOTS
@@ -17,8 +17,9 @@ from penumbra.engine.log import log_of
 from penumbra.engine.randomness import commitment, key_of
 from penumbra.server.codes import new_code, new_id
 from penumbra.server.course import fresh
+from penumbra.server.departures import farewell
 from penumbra.server.forgetting import NOBODY
-from penumbra.server.models import Gone, Leaver, Person, SeatRow, TableRow
+from penumbra.server.models import Leaver, Person, SeatRow, TableRow
 from penumbra.server.pack_words import pack_at, packed_game
 from penumbra.server.perspective import seat_name
 from penumbra.server.phrases import Refusal
@@ -116,14 +117,6 @@ def rows_of(table: dict[str, Any], seats: list[dict[str, Any]]) -> tuple[Any, ..
     """The statements that lay a table."""
     numbered = [{**seat, "table": table["id"], "index": index} for index, seat in enumerate(seats)]
     return insert(TableRow).values(table), insert(SeatRow).values(numbered)
-
-
-def farewell(*which: Any) -> tuple[Any, Any]:
-    """The statements that take a table away and remember who hosted it."""
-    kept = (TableRow.id, TableRow.code, TableRow.invite, TableRow.private, TableRow.host)
-    names = [*(column.key for column in kept), "at"]
-    remembered = insert(Gone).from_select(names, select(*kept, literal(time.time())).where(*which))
-    return remembered, guarded(delete(TableRow).where(*which))
 
 
 async def name_of_another(store: Store, row: TableRow, person: Person) -> str:

@@ -8,8 +8,8 @@ from sqlalchemy import ColumnElement, delete, exists, or_, select
 
 import penumbra.server.record_models  # noqa: F401  # events and results name people, too
 from penumbra.engine.errors import BadOption
+from penumbra.server.departures import farewell
 from penumbra.server.models import Base, Gone, Leaver, Person, Session, TableRow
-from penumbra.server.seating import farewell
 from penumbra.server.store import Store
 
 DAY = 86400.0
