@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,8 +13,9 @@ from penumbra.server import forgetting
 from penumbra.server.forgetting import NOBODY, PAGE, forget
 from penumbra.server.models import Entry, Leaver, Person, TableRow
 from penumbra.server.seating import MOST_NAMES
+from penumbra.server.writer import Writer
 from tests.server.ended import account, me, play_out, seated
-from tests.server.house import House, Player
+from tests.server.house import House, Player, generous
 from tests.server.test_events import act, made
 from tests.server.test_from_outside import admin, everything, say
 
@@ -295,3 +298,67 @@ def test_a_table_that_cannot_be_opened_keeps_nobody_from_being_forgotten(house: 
     assert "Żaneta" not in everything(house)
     assert sitting(bo, broken)[1] == ("bot", NOBODY, False)
     assert sitting(bo, table)[1] == ("open", None, False)
+
+
+@pytest.fixture
+def unaware(tmp_path: Path) -> Iterator[House]:
+    """A server that does not look by itself at what was done to its database."""
+    with House(generous(tmp_path, look_seconds=3600.0, bus="")) as house:
+        yield house
+
+
+def test_nothing_is_written_under_a_name_that_was_forgotten_elsewhere(unaware: House) -> None:
+    """The server has not looked at the database yet, and their connections are still open."""
+    anna, bo = unaware.person("Żaneta"), unaware.person("Bo")
+    over, waiting, running, given_up = (bo.table("me", "open") for _ in range(4))
+    for table in (over, waiting, running, given_up):
+        anna.join(table, 1)
+    for table in (over, running, given_up):
+        bo.start(table)
+    for player in (anna, bo):
+        assert player.post(f"/api/tables/{over['id']}/resign").status_code == 200
+    play_out(unaware, over["id"])
+    assert bo.post(f"/api/tables/{given_up['id']}/replace", seat=1).status_code == 200
+    hers, his = ([one.watch(table) for table in (over, waiting, running)] for one in (anna, bo))
+    for line in (*hers, *his):
+        line.settle()
+    admin(unaware, "forget", me(anna)["id"])
+    for line in hers:
+        line.send(type="chat", text="Żaneta was here")
+        assert line.next("refused")["code"] in ("who_are_you", "spectator")
+    hers[2].send(type="resign", seat=1)
+    hers[2].settle()
+    for path, table in (("send-away", waiting), ("replace", running), ("give-back", given_up)):
+        assert bo.post(f"/api/tables/{table['id']}/{path}", seat=1).status_code == 409
+    say(his[0], "he stays")
+    assert "Żaneta" not in everything(unaware)
+    assert "he stays" in everything(unaware)
+
+
+def test_what_is_said_while_somebody_is_forgotten_bears_no_name(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """After the log was looked through, and before anybody else can know of it."""
+    anna, bo = house.person("Żaneta"), house.person("Bo")
+    table = seated(bo, anna)
+    said = {"text": "Żaneta was here", "name": "Żaneta", "person": me(anna)["id"]}
+
+    async def meanwhile() -> None:
+        live = await house.services.hub.open(table["id"])
+        await live.do(lambda: Writer.write(live, "chat", 1, data=said))
+
+    async def forgotten() -> None:
+        pages, looked = forgetting._pages, list[str]()
+
+        async def late(*given: Any) -> Any:
+            async for page in pages(*given):
+                yield page
+            looked.append("through")
+            if len(looked) == 2:
+                await meanwhile()
+
+        with monkeypatch.context() as patch:
+            patch.setattr(forgetting, "_pages", late)
+            await forget(house.services.store, said["person"])
+        assert len(looked) == 2
+
+    house.inside(forgotten)
+    assert "Żaneta" not in everything(house) and "was here" in everything(house)

@@ -12,7 +12,7 @@ from collections.abc import AsyncIterator, Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import delete, select, union, update
+from sqlalchemy import Delete, Select, Update, delete, select, union, update
 
 from penumbra.server.departures import leave_for_good
 from penumbra.server.models import (
@@ -28,10 +28,11 @@ from penumbra.server.models import (
     TableRow,
     Vacation,
 )
+from penumbra.server.new_entries import insert_into
 from penumbra.server.phrases import LANGUAGES, Text, say
 from penumbra.server.record_models import Entrant, EventRow, ResultSeat
 from penumbra.server.settings import Settings
-from penumbra.server.store import Store
+from penumbra.server.store import Store, guarded
 
 NOBODY = "–"  # the name of who was forgotten
 PAGE = 500  # entries that are read, or written, together: others wait for no more than that
@@ -43,10 +44,11 @@ async def forget(store: Store, who: str, bot: str = Settings.resigned_bot) -> li
     """The name, account and sessions of who has this id go; the games stay, and `bot` plays on in those that run. They
     themselves go last: what was cut short can be asked for again. Returns the sessions that are over."""
     own = await _names(store, who)
+    await _forget_events(store, who, own)
+    await _take_name(store, who)
     for table in await _tables(store, who):
         await leave_for_good(store, who, table, bot, NOBODY)
         await _forget_at(store, who, table, own)
-    await _forget_events(store, who, own)
     async with store.writing() as session:
         person = await session.get_one(Person, who)
         sessions = list(await session.scalars(select(Session.id).where(Session.person == who)))
@@ -63,6 +65,26 @@ async def _names(store: Store, who: str) -> set[str]:
     entered, now = select(Entrant.name).where(Entrant.person == who), select(Person.name).where(Person.id == who)
     async with store.reading() as session:
         return {name for name in await session.scalars(union(seated, left, entered, now)) if name}
+
+
+async def _take_name(store: Store, who: str) -> None:
+    """From now on nothing is written under their name (`unforgotten`). It is noted where a table may be called so, or
+    a log may have it without saying whom it means: the rest may have to be done another time."""
+    hosted = select(TableRow.id).where(TableRow.host == who)
+    at = TableRow.id.in_(union(hosted, select(Deed.table).where(*_sent_away(who))))
+    named = (Person.id == who) & (Person.name != NOBODY)
+    noted = select(TableRow.id, Person.id, Person.name).join_from(TableRow, Person, named).where(at)
+    leavers = insert_into(Leaver, store.engine.dialect.name).from_select(["table", "person", "name"], noted)
+    await store.execute(leavers.on_conflict_do_nothing(), update(Person).where(Person.id == who).values(name=NOBODY))
+
+
+def unforgotten(row: TableRow, person: str | None) -> tuple[Update | Delete, ...]:
+    """What must hold for an entry that names somebody: nobody was forgotten at the table since it was read, nor the
+    person whom the entry is about."""
+    same = TableRow.id == row.id, TableRow.erasures == row.erasures
+    called = Person.id == person, Person.name != NOBODY
+    here = guarded(update(TableRow).where(*same).values(erasures=row.erasures))
+    return (here, guarded(update(Person).where(*called).values(name=Person.name))) if person else (here,)
 
 
 def _sent_away(who: str) -> tuple[Any, Any]:
@@ -116,6 +138,12 @@ class Place:
             return entry.seat in self.seats and name not in self.others
         return name != "" and name in self.names and name not in self.others
 
+    def without_them(self, entries: list[Entry]) -> list[dict[str, Any]]:
+        """Those of these entries that name them, as they read without."""
+        for entry in entries:
+            self.hear(entry)
+        return [self.without(entry) for entry in entries if self.is_named_by(entry)]
+
     def without(self, entry: Entry) -> dict[str, Any]:
         """An entry that names them as it reads without."""
         data, read = {**(entry.data or {})}, {}
@@ -151,12 +179,13 @@ def _without(text: str, names: Iterable[str]) -> str:
 
 
 async def _forget_at(store: Store, who: str, table: str, own: set[str]) -> None:
-    place = await _place(store, who, table)
+    place, read = await _place(store, who, table), 0
     async for page in _pages(store, table):
         for entry in page:
             place.hear(entry)
     async for page in _pages(store, table):
-        if anew := [place.without(entry) for entry in page if place.is_named_by(entry)]:
+        read = page[-1].seq
+        if anew := place.without_them(page):
             async with store.writing() as session:
                 await session.execute(update(Entry), anew)
     here, theirs = TableRow.id == table, (SeatRow.table == table, SeatRow.person == who)
@@ -164,13 +193,19 @@ async def _forget_at(store: Store, who: str, table: str, own: set[str]) -> None:
     again: dict[str, Any] = {"seating": TableRow.seating + 1, "erasures": TableRow.erasures + 1}
     results = update(ResultSeat).where(ResultSeat.table == table, ResultSeat.seat.in_(place.seats))
     called = update(TableRow).where(here, TableRow.name.in_(own if place.hosted else ()))
-    await store.execute(
-        update(TableRow).where(here).values(**again),
+    changes = (
         called.values(name=NOBODY),
         update(SeatRow).where(*theirs).values(name=NOBODY),
         results.values(name=NOBODY),
         delete(Leaver).where(Leaver.table == table, Leaver.person == who),
     )
+    async with store.writing() as session:
+        await session.execute(update(TableRow).where(here).values(**again))  # others add entries before this or after
+        late = list(await session.scalars(_naming(table, read)))
+        if anew := place.without_them(late):
+            await session.execute(update(Entry), anew)
+        for change in changes:
+            await session.execute(change)
 
 
 async def _place(store: Store, who: str, table: str) -> Place:
@@ -178,22 +213,24 @@ async def _place(store: Store, who: str, table: str) -> Place:
         row = await session.get(TableRow, table)
         held = list(await session.scalars(select(SeatRow).where(SeatRow.table == table)))
         left = list(await session.scalars(select(Leaver).where(Leaver.table == table)))
-        sent_away = await session.scalar(select(Deed.id).where(Deed.table == table, *_sent_away(who)).limit(1))
-        person = await session.get_one(Person, who)
     called = {(at.person, at.name) for at in held} | {(at.person, at.name) for at in left}
     sat = {name for one, name in called if one == who and name}
     others = {name for one, name in called if one != who and name}
     hosted = (row is not None and row.host == who) or any(one.person == who and not one.name for one in left)
-    names = sat | ({person.name} if sent_away is not None else set())
-    return Place(who, hosted, {seat.index for seat in held if seat.person == who}, sat, names, others)
+    return Place(who, hosted, {seat.index for seat in held if seat.person == who}, sat, {*sat}, others)
+
+
+def _naming(table: str, after: int) -> Select[Entry]:
+    here = Entry.table == table, Entry.kind.in_(NAMING), Entry.seq > after
+    return select(Entry).where(*here).order_by(Entry.seq)
 
 
 async def _pages(store: Store, table: str) -> AsyncIterator[list[Entry]]:
     """Entries that may name somebody."""
-    query, after = select(Entry).where(Entry.table == table, Entry.kind.in_(NAMING)).order_by(Entry.seq), 0
+    after = 0
     while True:
         async with store.reading() as session:
-            page = list(await session.scalars(query.where(Entry.seq > after).limit(PAGE)))
+            page = list(await session.scalars(_naming(table, after).limit(PAGE)))
         if not page:
             return
         yield page

@@ -15,10 +15,11 @@ from penumbra.bots.door import visitors
 from penumbra.bots.roster import BOTS
 from penumbra.engine.log import log_of
 from penumbra.engine.randomness import commitment, key_of
+from penumbra.engine.state import State
 from penumbra.server.codes import new_code, new_id
 from penumbra.server.course import fresh
 from penumbra.server.departures import farewell
-from penumbra.server.forgetting import NOBODY
+from penumbra.server.forgetting import NAMING, NOBODY, unforgotten
 from penumbra.server.models import Leaver, Person, SeatRow, TableRow
 from penumbra.server.pack_words import pack_at, packed_game
 from penumbra.server.perspective import seat_name
@@ -27,7 +28,7 @@ from penumbra.server.schemas import SeatPlan
 from penumbra.server.settings import Settings
 from penumbra.server.store import Conflict, Store, guarded
 from penumbra.server.table_facts import may_come_back, people_of, seats_of
-from penumbra.server.writer import Writer
+from penumbra.server.writer import Overtaken, Writer
 
 MOST_NAMES = 8  # under which somebody is noted to have gone from a table; what they said bears their id
 MOST_SHOWN_OUT = 100  # people; the first may come again
@@ -130,6 +131,27 @@ async def name_of_another(store: Store, row: TableRow, person: Person) -> str:
 
 class Seating(Writer):
     """A table where people come and go."""
+
+    async def write(
+        self,
+        kind: str,
+        seat: int | None = None,
+        action: int | None = None,
+        data: dict[str, Any] | None = None,
+        state: State | None = None,
+        changes: tuple[Any, ...] = (),
+    ) -> None:
+        """Nothing is written under the name of who was forgotten, however long ago this process has read it."""
+        if kind not in NAMING:
+            return await super().write(kind, seat, action, data, state, changes)
+        person = (data or {}).get("person")
+        try:
+            await super().write(kind, seat, action, data, state, (*changes, *unforgotten(self.row, person)))
+        except Overtaken:
+            known = await self._store.person(person) if person and not self._wrote else None
+            if known is not None and known.name == NOBODY:
+                raise Refusal(401, "who_are_you") from None
+            raise
 
     async def sit_down(self, person: Person, seat: int) -> None:
         """Take a free seat; of a running game one that a bot has kept."""
