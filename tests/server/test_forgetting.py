@@ -362,3 +362,22 @@ def test_what_is_said_while_somebody_is_forgotten_bears_no_name(house: House, mo
 
     house.inside(forgotten)
     assert "Żaneta" not in everything(house) and "was here" in everything(house)
+
+
+def test_an_event_called_after_its_host_and_its_tables_go_by_the_new_name_then_by_none(house: House) -> None:
+    anna, bo, iga = (house.person(name) for name in ("Żaneta", "Bo", "Iga"))
+    named, his, entered = made(anna, name="Żaneta"), made(bo, name="Żaneta"), made(anna, name="Żaneta")
+    act(anna, entered, "join")
+    for one in (named, his, entered):
+        act(iga, one, "join")
+        act(bo, one, "join")
+    tables = [act(host, one, "start")["tables"][0] for host, one in ((anna, named), (bo, his), (anna, entered))]
+
+    def called() -> list[tuple[str, str]]:
+        events = [bo.get(f"/api/events/{one['id']}").json()["name"] for one in (named, his, entered)]
+        return list(zip(events, called_now(bo, *({"id": table["table"]} for table in tables)), strict=True))
+
+    assert anna.post("/api/me/rename", name="Zofia").status_code == 200
+    assert called() == [("Zofia", "Zofia 1/1"), ("Żaneta", "Żaneta 1/1"), ("Zofia", "Zofia 1/1")]
+    assert anna.post("/api/account/forget").status_code == 200
+    assert called() == [(NOBODY, f"{NOBODY} 1/1"), ("Żaneta", "Żaneta 1/1"), (NOBODY, f"{NOBODY} 1/1")]

@@ -14,6 +14,7 @@ from typing import Any
 from sqlalchemy import insert, select, update
 
 from penumbra.server.codes import new_id
+from penumbra.server.event_names import table_name
 from penumbra.server.hub import Hub
 from penumbra.server.models import Person, TableRow
 from penumbra.server.pairing import (
@@ -181,7 +182,7 @@ class Events:
             host = await session.get_one(Person, event.host)
         for n, numbers in enumerate(tables, 1):
             random.Random(f"{event.seed}/{number}/{n}").shuffle(numbers)
-            name = f"{event.name} {number}/{n}"[:80]
+            name = table_name(event.name, number, n)
             more: dict[str, Any] = {"rated": event.rated, "lang": event.lang, "clock": event.clock}
             table = laid(host, event.title, name, event.options, False, **more)
             seats = [self._seat(entrants[one], event.title) for one in numbers]

@@ -15,6 +15,7 @@ from typing import Any
 from sqlalchemy import Delete, Select, Update, delete, select, union, update
 
 from penumbra.server.departures import leave_for_good
+from penumbra.server.event_names import call_anew
 from penumbra.server.models import (
     Deed,
     Device,
@@ -243,9 +244,8 @@ async def _pages(store: Store, table: str) -> AsyncIterator[list[Entry]]:
 async def _forget_events(store: Store, who: str, own: set[str]) -> None:
     """Events stay, without them: nobody else could start or cancel one that they host."""
     theirs, waiting = Entrant.person == who, Entrant.event.in_(select(EventRow.id).where(EventRow.state == "open"))
-    await store.execute(
-        delete(EventRow).where(EventRow.host == who, EventRow.state == "open"),
-        delete(Entrant).where(theirs, waiting),
-        update(EventRow).where(EventRow.host == who, EventRow.name.in_(own)).values(name=NOBODY),
-        update(Entrant).where(theirs).values(name=NOBODY, out=True),
-    )
+    async with store.writing() as session:
+        await session.execute(delete(EventRow).where(EventRow.host == who, EventRow.state == "open"))
+        await session.execute(delete(Entrant).where(theirs, waiting))
+        await call_anew(session, NOBODY, EventRow.host == who, EventRow.name.in_(own))
+        await session.execute(update(Entrant).where(theirs).values(name=NOBODY, out=True))

@@ -7,8 +7,10 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Request, Response
 from sqlalchemy import select, update
 
+from penumbra.server.event_names import call_anew
 from penumbra.server.models import Person, SeatRow, TableRow
 from penumbra.server.phrases import Refusal
+from penumbra.server.record_models import EventRow
 from penumbra.server.schemas import REFUSED, Me, NameBody
 from penumbra.server.services import Services, services
 from penumbra.server.sessions import NEWCOMER, sign_in, who
@@ -68,7 +70,7 @@ async def rename(body: NameBody, server: Server, person: Somebody) -> Me:
 
 async def _rename(server: Services, person: Person, name: str) -> Me:
     """Seats at tables keep the name under which somebody sat down. A table that is called after who laid it, and has no
-    seat of theirs that knows it, is called anew."""
+    seat of theirs that knows it, is called anew; so is an event that is called after its host."""
     theirs = TableRow.host == person.id, TableRow.name == person.name
     seated = select(SeatRow.table).where(SeatRow.person == person.id)
     async with server.store.reading() as session:
@@ -78,4 +80,5 @@ async def _rename(server: Services, person: Person, name: str) -> Me:
         known = await session.get_one(Person, person.id)
         known.name = name
         await session.execute(anew.values(name=name, seating=TableRow.seating + 1))
+        await call_anew(session, name, EventRow.host == person.id, EventRow.name == person.name)
     return me(known, server)
