@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 from penumbra.server.audit import deeds
+import pytest
+from sqlalchemy import delete, insert, text
+
+from penumbra.server.record_models import Entrant, EventRow, EventTable
+from penumbra.server.store import Store
+from penumbra.server.upkeep import close_table
 from tests.server.ended import QUICK, account, me, play_out
 from tests.server.house import House, Player
 
@@ -180,3 +187,106 @@ def test_the_tables_of_an_event_have_its_clock(house: House) -> None:
     asked, waits = found if found[0]["your_turn"] else found[::-1]
     assert 0 < asked["left"] <= 86400 and waits["left"] is None
     assert code(host.post("/api/events", title=QUICK, name="x", size=2, clock="never")) == "malformed"
+
+
+def taken_away(house: House, table: dict[str, Any]) -> None:
+    house.inside(lambda: close_table(house.services.store, table["table"]))
+
+
+def test_an_event_goes_on_without_a_table_that_an_admin_has_taken_away(house: House) -> None:
+    host, *people = (house.person(name) for name in ("Lena", "Marta", "Kuba", "Iga", "Olek"))
+    event = made(host)
+    for person in people:
+        act(person, event, "join")
+    gone, stays = act(host, event, "start")["tables"]
+    taken_away(house, gone)
+    play_out(house, stays["table"])
+    now = settled(house, event)
+    assert (now["state"], now["round"]) == ("playing", 2)
+    assert [table["finished"] for table in now["tables"]] == [True, True, False, False]
+    without = {seat["number"] for seat in gone["seats"]}
+    assert {one["number"] for one in now["standings"] if one["points"] == 0} == without, "it was not played"
+    for table in now["tables"][2:]:
+        taken_away(house, table)
+    over = settled(house, event)
+    assert over["state"] == "finished", "nobody plays any more who could be heard of"
+
+
+def test_a_table_taken_away_before_it_begins_holds_up_no_event(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    host, *people = (house.person(name) for name in ("Lena", "Marta", "Kuba", "Iga", "Olek"))
+    event, begin = made(host, rounds=1), house.services.events._begin
+    for person in people:
+        act(person, event, "join")
+
+    async def late(row: EventRow, tables: list[EventTable]) -> None:
+        await close_table(house.services.store, tables[0].table or "")
+        await begin(row, tables)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(house.services.events, "_begin", late)
+        _, stays = act(host, event, "start")["tables"]
+    play_out(house, stays["table"])
+    assert settled(house, event)["state"] == "finished"
+
+
+def test_who_was_dropped_stays_out_until_the_host_lets_a_bot_play_for_them(house: House) -> None:
+    host, *people = (house.person(name) for name in ("Lena", "Marta", "Kuba", "Iga", "Olek"))
+    marta, kuba, *_ = people
+    event = made(host, rounds=3)
+    for person in people:
+        event = act(person, event, "join")
+    numbers = {one["name"]: one["number"] for one in event["standings"]}
+    act(host, event, "start")
+    act(host, event, "drop", number=numbers["Marta"])
+    act(kuba, event, "leave")
+    assert act(kuba, event, "join")["entrants"] == 3, "who left by themselves comes back"
+    refused = marta.post(f"/api/events/{event['id']}/join")
+    assert code(refused) == "event_dropped" and "Gospodarz" in refused.json()["error"]["text"]["pl"]
+    act(host, event, "bots", bot="random", number=numbers["Marta"])
+    assert act(marta, event, "join")["entrants"] == 4
+
+
+def test_who_has_left_a_round_robin_does_not_enter_it_again(house: House) -> None:
+    host, marta, kuba = (house.person(name) for name in ("Lena", "Marta", "Kuba"))
+    event = made(host, system="robin")
+    for person in (host, marta, kuba):
+        event = act(person, event, "join")
+    numbers = {one["name"]: one["number"] for one in event["standings"]}
+    act(host, event, "start")
+    act(marta, event, "leave")
+    assert code(marta.post(f"/api/events/{event['id']}/join")) == "event_closed"
+    act(host, event, "bots", bot="random", number=numbers["Kuba"])
+    assert act(kuba, event, "join")["entrants"] == 2, "a bot played for them"
+
+
+async def somebody_waits(store: Store) -> bool:
+    """Whether the database lets somebody wait for who writes now."""
+    if not store.shared:
+        return bool(store._writing._waiters)
+    waiting = text(
+        "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()"
+    )
+    async with store.reading() as session:
+        return bool(await session.scalar(waiting))
+
+
+def test_nobody_enters_twice_who_joins_twice_at_once(house: House) -> None:
+    """Also where somebody else leaves meanwhile, and the numbers do not tell."""
+    host, anna, ben, cleo = (house.person(name) for name in ("Lena", "Anna", "Ben", "Cleo"))
+    event, store = made(host), house.services.store
+    act(cleo, event, "join")
+    act(ben, event, "join")
+    first = {"event": event["id"], "number": 2, "person": me(anna)["id"], "name": "Anna", "joined": 0, "out": False}
+
+    async def at_once() -> Any:
+        async with store.writing() as session:
+            await session.get(EventRow, event["id"], with_for_update=True)
+            await session.execute(delete(Entrant).where(Entrant.event == event["id"], Entrant.number == 2))
+            await session.execute(insert(Entrant).values(first))
+            second = asyncio.create_task(asyncio.to_thread(anna.post, f"/api/events/{event['id']}/join"))
+            while not await somebody_waits(store):
+                await asyncio.sleep(0.01)
+        return await second
+
+    assert code(house.inside(at_once)) == "event_joined"
+    assert [one["name"] for one in settled(house, event)["standings"]] == ["Cleo", "Anna"]

@@ -9,8 +9,17 @@ from tests.server.test_attacks import (
     test_two_who_want_a_rematch_at_once_come_to_one_table,
 )
 from tests.server.test_bot_socket import test_taken_back_or_made_anew_it_is_worth_nothing_at_once
-from tests.server.test_events import test_a_round_that_was_left_half_way_goes_on_when_the_server_starts
-from tests.server.test_forgetting import test_an_id_is_looked_for_before_a_login
+from tests.server.test_events import (
+    test_a_round_that_was_left_half_way_goes_on_when_the_server_starts,
+    test_nobody_enters_twice_who_joins_twice_at_once,
+)
+from tests.server.test_forgetting import (
+    test_an_id_is_looked_for_before_a_login,
+    test_nothing_is_written_under_a_name_that_was_forgotten_elsewhere,
+    test_what_is_said_while_somebody_is_forgotten_bears_no_name,
+    test_who_is_forgotten_leaves_no_table_behind_that_nobody_can_play_on,
+    unaware,
+)
 from tests.server.test_likes import test_what_was_chosen_comes_back_on_another_device
 from tests.server.test_notices import (
     test_a_push_calls_once_is_replaced_and_goes_when_they_move,

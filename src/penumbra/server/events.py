@@ -7,11 +7,13 @@ import random
 import secrets
 import time
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
 from sqlalchemy import insert, select, update
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from penumbra.server.codes import new_id
 from penumbra.server.event_names import table_name
@@ -34,6 +36,7 @@ from penumbra.server.store import Conflict, Store, guarded
 log = logging.getLogger("penumbra.events")
 MOST = 32  # entrants
 MOST_AT_ONCE = 3  # events of one host that are not over
+DROPPED = -1  # in place of the rounds that had begun when they entered: the host has taken them out
 OUT = 0  # the number under which those are kept who sit a round out
 
 
@@ -131,25 +134,39 @@ class Events:
         async with self._store.reading() as session:
             running = list(await session.scalars(select(EventRow.id).where(EventRow.state == "playing")))
         for event in running:
-            try:
-                await self.advance(event)
-            except Exception:
-                log.exception("event %s could not go on", event)
+            await self._go_on(event)
 
-    async def start(self, event: EventRow) -> None:
-        playing = [entrant.number for entrant in event.entrants if not entrant.out]
-        if len(playing) < event.size:
-            raise Refusal(409, "event_few", least=event.size)
-        rounds = robin_length(playing, event.size) if event.system == "robin" else event.rounds
-        same = EventRow.id == event.id, EventRow.state == "open"
-        await self._change(guarded(update(EventRow).where(*same).values(state="playing", rounds=rounds)))
-        await self.advance(event.id)
-
-    async def _change(self, *changes: Any) -> None:
+    async def _go_on(self, event: str) -> None:
         try:
-            await self._store.execute(*changes)
-        except Conflict:
-            raise Refusal(409, "stale") from None
+            await self.advance(event)
+        except Exception:
+            log.exception("event %s could not go on", event)
+
+    async def look(self, event: str) -> None:
+        """A table that an admin takes away has no result that would be heard of."""
+        row = await self.event(event)
+        if row.state == "playing" and not await self._waited_for(row, await self.results(row)):
+            await self._go_on(event)
+
+    @asynccontextmanager
+    async def changing(self, event: str) -> AsyncIterator[tuple[AsyncSession, EventRow]]:
+        """The event as it is now: until this is done nobody else changes who takes part, or starts it."""
+        async with self._store.writing() as session:
+            row = await session.get(EventRow, event, with_for_update=True)
+            if row is None:
+                raise Refusal(404, "no_event")
+            yield session, row
+
+    async def start(self, event: str) -> None:
+        async with self.changing(event) as (session, row):
+            if row.state != "open":
+                raise Refusal(409, "event_closed")
+            playing = [entrant.number for entrant in row.entrants if not entrant.out]
+            if len(playing) < row.size:
+                raise Refusal(409, "event_few", least=row.size)
+            rounds = robin_length(playing, row.size) if row.system == "robin" else row.rounds
+            await session.execute(update(EventRow).where(EventRow.id == event).values(state="playing", rounds=rounds))
+        await self.advance(event)
 
     async def advance(self, event: str) -> None:
         """Lay the next round when all tables of this one have ended; after the last one the event is over."""
@@ -157,9 +174,8 @@ class Events:
         if row.state != "playing":
             return
         results = await self.results(row)
-        here = [table for table in row.tables if table.round == row.round and table.number != OUT]
-        if any(table.table not in results for table in here):
-            return await self._begin(row, [table for table in here if table.table not in results])
+        if waited_for := await self._waited_for(row, results):
+            return await self._begin(row, waited_for)
         tables, out = next_round(row, results)
         if row.round >= row.rounds or not tables:
             same = EventRow.id == event, EventRow.round == row.round
@@ -169,6 +185,13 @@ class Events:
         except Conflict:
             return None  # another server was quicker
         return await self.advance(event)
+
+    async def _waited_for(self, event: EventRow, results: Results) -> list[EventTable]:
+        """Tables of this round that have not ended. One that was taken away has, without a result: it brings nobody
+        points."""
+        here = [table for table in event.tables if table.round == event.round and table.number != OUT]
+        there = await running_tables(self._store, [one.table for one in here if one.table and one.table not in results])
+        return [table for table in here if table.table in there]
 
     async def _laying(self, event: EventRow, tables: list[list[int]], out: list[int]) -> list[Any]:
         """The statements that lay a round."""
@@ -200,14 +223,14 @@ class Events:
         """Tables that were laid begin; bots of those that had begun think on."""
         for table in tables:
             assert table.table is not None
-            live = await self._hub.open(table.table)
-            if live.row.state == "open":
-                host = live.row.host
-                try:
+            try:
+                live = await self._hub.open(table.table)
+                if live.row.state == "open":
+                    host = live.row.host
                     await live.do(lambda live=live, host=host: live.begin(host, bots_alone=True))  # type: ignore[misc]
-                except Refusal as refusal:
-                    if refusal.code != "already_started":
-                        raise
+            except Refusal as refusal:
+                if refusal.code not in ("already_started", "no_table"):  # or an admin has just taken it away
+                    raise
 
 
 def new_event(person: Person, values: Mapping[str, Any]) -> dict[str, Any]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Request
-from sqlalchemy import delete, func, insert, select, update
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy import Update, delete, func, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from penumbra.server.audit import note
 from penumbra.server.event_schemas import (
@@ -19,7 +19,7 @@ from penumbra.server.event_schemas import (
     EventTableFacts,
     NewEvent,
 )
-from penumbra.server.events import MOST, MOST_AT_ONCE, OUT, Standing, new_event, running_tables, standings
+from penumbra.server.events import DROPPED, MOST, MOST_AT_ONCE, OUT, Standing, new_event, running_tables, standings
 from penumbra.server.finished import moment, profiles
 from penumbra.server.guard import address_of
 from penumbra.server.identity import Anybody, Server, Somebody
@@ -79,68 +79,71 @@ async def list_events(request: Request, server: Server, person: Anybody) -> list
 @router.get("/{event}")
 async def read_event(event: Id, request: Request, server: Server, person: Anybody) -> EventFacts:
     await server.records.check(address_of(request.scope))
+    await server.events.look(event)
     return await _facts(server, event, person)
 
 
 @router.post("/{event}/join")
 async def join(event: Id, server: Server, person: Somebody) -> EventFacts:
     """Take part. Of a running Swiss event from the next round on; a round robin is closed once it has started."""
-    row = await server.events.event(event)
-    if row.rated and person.login is None:
-        raise Refusal(403, "rated_account")
-    mine = next((entrant for entrant in row.entrants if entrant.person == person.id), None)
-    if mine is not None and not mine.out and mine.bot is None:
-        raise Refusal(409, "event_joined")
-    late = row.state == "playing" and row.system == "swiss" and row.round < row.rounds
-    if row.state != "open" and not late and mine is None:
-        raise Refusal(409, "event_closed")
-    if row.state == "finished":
-        raise Refusal(409, "event_closed")
-    if mine is not None:
-        here = Entrant.event == event, Entrant.number == mine.number
-        await server.store.execute(update(Entrant).where(*here).values(out=False, bot=None))
-    else:
-        await _enter(server, row, person=person.id, name=person.name, bot=None)
+    async with server.events.changing(event) as (session, row):
+        if row.rated and person.login is None:
+            raise Refusal(403, "rated_account")
+        mine = next((entrant for entrant in row.entrants if entrant.person == person.id), None)
+        if mine is not None and not mine.out and mine.bot is None:
+            raise Refusal(409, "event_joined")
+        late = row.state == "playing" and row.system == "swiss" and row.round < row.rounds
+        back = row.state == "playing" and mine is not None and not mine.out
+        if not (row.state == "open" or late or back):
+            raise Refusal(409, "event_closed")
+        if mine is None:
+            await _enter(session, row, person=person.id, name=person.name, bot=None)
+        elif mine.out and mine.joined == DROPPED:
+            raise Refusal(409, "event_dropped")
+        else:
+            await session.execute(_of(mine).values(out=False, bot=None))
     return await _facts(server, event, person)
 
 
 @router.post("/{event}/leave")
 async def leave(event: Id, server: Server, person: Somebody) -> EventFacts:
     """Stop taking part; a game that has begun is to be played or resigned at its table."""
-    row = await server.events.event(event)
-    mine = next((entrant for entrant in row.entrants if entrant.person == person.id and not entrant.out), None)
-    if mine is None:
-        raise Refusal(409, "event_not_in")
-    await _take_out(server, row, mine)
+    async with server.events.changing(event) as (session, row):
+        mine = next((entrant for entrant in row.entrants if entrant.person == person.id and not entrant.out), None)
+        if mine is None:
+            raise Refusal(409, "event_not_in")
+        await _take_out(session, row, mine)
     return await _facts(server, event, person)
 
 
 @router.post("/{event}/bots")
 async def add_bot(event: Id, body: EventBotBody, server: Server, person: Somebody) -> EventFacts:
     """The host lets a bot take part, or play on in the place of somebody who is not there."""
-    row = await _hosted(server, event, person)
-    seat = bot_seat(body.bot, row.title, server.settings)
-    if row.state == "finished":
-        raise Refusal(409, "event_closed")
-    if body.number is None:
-        if row.state != "open":
+    replaced: str | None = None
+    async with server.events.changing(event) as (session, row):
+        _check_host(row, person)
+        seat = bot_seat(body.bot, row.title, server.settings)
+        if row.state == "finished" or (body.number is None and row.state != "open"):
             raise Refusal(409, "event_closed")
-        count = sum(entrant.person is None for entrant in row.entrants) + 1
-        await _enter(server, row, person=None, name=f"{seat['name']} {count}"[:40], bot=body.bot)
-    else:
-        entrant = _entrant(row, body.number)
-        here = Entrant.event == event, Entrant.number == entrant.number
-        await server.store.execute(update(Entrant).where(*here).values(bot=body.bot, out=False))
-        await note(server.store, person.id, "event_replace", "", event=event, person=entrant.person)
+        if body.number is None:
+            count = sum(entrant.person is None for entrant in row.entrants) + 1
+            await _enter(session, row, person=None, name=f"{seat['name']} {count}"[:40], bot=body.bot)
+        else:
+            entrant = _entrant(row, body.number)
+            replaced, joined = entrant.person, max(entrant.joined, 0)
+            await session.execute(_of(entrant).values(bot=body.bot, out=False, joined=joined))
+    if body.number is not None:
+        await note(server.store, person.id, "event_replace", "", event=event, person=replaced)
     return await _facts(server, event, person)
 
 
 @router.post("/{event}/drop")
 async def drop(event: Id, body: EntrantBody, server: Server, person: Somebody) -> EventFacts:
     """The host takes somebody out, from the next round on."""
-    row = await _hosted(server, event, person)
-    entrant = _entrant(row, body.number)
-    await _take_out(server, row, entrant)
+    async with server.events.changing(event) as (session, row):
+        _check_host(row, person)
+        entrant = _entrant(row, body.number)
+        await _take_out(session, row, entrant, joined=DROPPED)
     await note(server.store, person.id, "event_drop", "", event=event, person=entrant.person)
     return await _facts(server, event, person)
 
@@ -152,7 +155,7 @@ async def start(event: Id, server: Server, person: Somebody) -> EventFacts:
     if row.state != "open":
         raise Refusal(409, "event_closed")
     await server.new_tables.check(person.id)
-    await server.events.start(row)
+    await server.events.start(event)
     return await _facts(server, event, person)
 
 
@@ -173,9 +176,13 @@ async def cancel(event: Id, server: Server, person: Somebody) -> Done:
 
 async def _hosted(server: Services, event: str, person: Person) -> EventRow:
     row = await server.events.event(event)
+    _check_host(row, person)
+    return row
+
+
+def _check_host(row: EventRow, person: Person) -> None:
     if row.host != person.id:
         raise Refusal(403, "not_host")
-    return row
 
 
 def _entrant(row: EventRow, number: int) -> Entrant:
@@ -185,24 +192,25 @@ def _entrant(row: EventRow, number: int) -> Entrant:
     return found
 
 
-async def _enter(server: Services, row: EventRow, **fields: Any) -> None:
+def _of(entrant: Entrant) -> Update:
+    return update(Entrant).where(Entrant.event == entrant.event, Entrant.number == entrant.number)
+
+
+async def _enter(session: AsyncSession, row: EventRow, **fields: Any) -> None:
     if sum(not entrant.out for entrant in row.entrants) >= MOST:
         raise Refusal(409, "event_full", most=MOST)
     number = max((entrant.number for entrant in row.entrants), default=0) + 1
     values = {**fields, "event": row.id, "number": number, "joined": row.round, "out": False}
-    try:
-        await server.store.execute(insert(Entrant).values(values))
-    except IntegrityError:
-        raise Refusal(409, "stale") from None  # two came at once
+    await session.execute(insert(Entrant).values(values))
 
 
-async def _take_out(server: Services, row: EventRow, entrant: Entrant) -> None:
+async def _take_out(session: AsyncSession, row: EventRow, entrant: Entrant, **values: Any) -> None:
     """Before the start as if they had never come; later they stay in the standings."""
-    here = Entrant.event == row.id, Entrant.number == entrant.number
     if row.state == "open":
-        await server.store.execute(delete(Entrant).where(*here))
+        here = Entrant.event == row.id, Entrant.number == entrant.number
+        await session.execute(delete(Entrant).where(*here))
     else:
-        await server.store.execute(update(Entrant).where(*here).values(out=True))
+        await session.execute(_of(entrant).values(out=True, **values))
 
 
 # --- what is read -----------------------------------------------------------------------------------------------
@@ -314,7 +322,7 @@ def _table(
         round=table.round,
         number=table.number,
         table=table.table or "",
-        finished=result is not None,
+        finished=result is not None or row is None,  # taken away: nobody waits for it
         yours=bool(mine),
         your_turn=row is not None and row.turn in mine,
         left=None,

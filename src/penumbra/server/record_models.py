@@ -112,7 +112,7 @@ class Entrant(Base):
     person: Mapped[str | None] = mapped_column(ForeignKey("people.id"), index=True)
     name: Mapped[str] = mapped_column(String(40))
     bot: Mapped[str | None] = mapped_column(String(40))  # that plays; of a person: in their place from now on
-    joined: Mapped[int] = mapped_column(Integer)  # rounds that had begun by then
+    joined: Mapped[int] = mapped_column(Integer)  # rounds that had begun by then; or events.DROPPED
     out: Mapped[bool] = mapped_column(Boolean, default=False)
 
 
