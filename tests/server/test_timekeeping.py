@@ -15,6 +15,7 @@ import pytest
 from penumbra.server.audit import deeds
 from penumbra.server.clocks import DAY, HOUR
 from penumbra.server.live import LiveTable
+from tests.server.ended import account
 from tests.server.house import House, Line, Player, generous
 
 
@@ -268,3 +269,39 @@ def test_a_server_that_was_frozen_was_down(slow: House, clock: Scripted) -> None
     slow.inside(stopped)
     marta.watch(table).settle()
     assert seats(ola, table)[0]["clock"]["left"] == pytest.approx(23 * HOUR)
+
+
+def rated(house: House, first: int, **fields: Any) -> tuple[str, Player, Player, dict[str, Any]]:
+    """Where the host would replace a rival in a rated game of two, and who they are."""
+    marta, ola = account(house, "Marta"), account(house, "Ola")
+    table = marta.table("me", "open", options={"first_player": first}, rated=True, **fields)
+    ola.join(table, 1)
+    return f"/api/tables/{table['id']}/replace", marta, ola, marta.start(table)
+
+
+def test_in_a_rated_game_nobody_is_replaced_who_was_away_for_a_moment(slow: House, clock: Scripted) -> None:
+    path, marta, ola, table = rated(slow, 1)
+    mine, theirs = marta.watch(table), ola.watch(table)
+    theirs.settle()
+    clock.at += 9 * 60
+    theirs.close()
+    mine.settle()
+    while mine.table["seats"][1]["online"]:
+        mine.next("table")
+    refused = marta.post(path, seat=1)
+    assert code(refused) == "rated_absent" and refused.json()["error"]["text"]["en"].endswith("to go: 10.")
+    clock.at += 9 * 60
+    assert marta.post(path, seat=1).json()["error"]["text"]["pl"].endswith("Zostało minut: 1.")
+    clock.at += 60
+    assert marta.post(path, seat=1).json()["seats"][1]["gave_up"] == "absent"
+    path, marta, *_ = rated(slow, 0)
+    clock.at += DAY
+    assert code(marta.post(path, seat=1)) == "rated_absent", "nobody has waited for them"
+
+
+def test_in_a_rated_game_with_a_clock_nobody_is_replaced_who_has_time(slow: House, clock: Scripted) -> None:
+    path, marta, *_ = rated(slow, 1, clock="day")
+    clock.at += 23 * HOUR
+    assert code(marta.post(path, seat=1)) == "rated_time"
+    clock.at += HOUR
+    assert marta.post(path, seat=1).json()["seats"][1]["gave_up"] == "absent"

@@ -121,6 +121,10 @@ class Timing:
         if self.asked is not None and self.asked.seat == seat:
             self._since = max(at, self._since)
 
+    def asked_since(self, seat: int) -> float | None:
+        """Since when this seat has been asked, if it is."""
+        return self._since if self.asked is not None and self.asked.seat == seat else None
+
     def left(self, clock: Clock, seat: int, now: float, pauses: Sequence[Span]) -> float:
         """The seconds that a seat has left; below zero its time is up."""
         asked = self.asked is not None and self.asked.seat == seat

@@ -284,16 +284,6 @@ class Seating(Writer):
         row.shown_out, row.seating = shown_out, seating
         self.tell(seats=True)
 
-    async def replace(self, person: str, seat: int) -> None:
-        """The host lets a bot play on for somebody who is not there."""
-        held = self._hosts(person, seat)
-        if self.row.state != "playing":
-            raise Refusal(409, "not_playing")
-        await self.look_around()
-        if held.person in self.online:
-            raise Refusal(409, "not_absent")
-        await self._give_up(seat, "line.replaced", "absent")
-
     def _before_the_game(self) -> None:
         if self.row.state != "open":
             raise Refusal(409, "already_started")

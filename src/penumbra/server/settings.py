@@ -104,6 +104,7 @@ class Settings:
     bots_ready: bool = False  # start the bots' processes with the server, not with the first bot
     bot_beat: float = 0.6  # seconds: answers whose time could tell something come at multiples of it; 0: at once
     bot_pause: float = 0.0  # before a bot's answer is carried out, so that people can follow
+    absence_grace: float = 600.0  # seconds that a rated table waits for somebody absent before a bot may play on
     idle_seconds: float = 300.0  # a table that nobody watches leaves memory after that long
     silence_seconds: float = 60.0  # a connection must say hello within that time
     request_seconds: float = 20.0  # a request must have come within that time

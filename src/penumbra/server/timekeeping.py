@@ -1,15 +1,16 @@
 """A table with clocks. When somebody's time is up, the others wait, or agree that a bot takes the seat; with no other
-person there, the host decides."""
+person there, the host decides. For who is absent the host lets a bot play on, at a rated table after a while."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from math import ceil
 
 from sqlalchemy import select
 
 from penumbra.server.bus import News
 from penumbra.server.clock_schemas import SeatClock
-from penumbra.server.clocks import CLOCKS, Span, day_of, merged
+from penumbra.server.clocks import CLOCKS, Span, day_of, merged, running
 from penumbra.server.consents import Consents
 from penumbra.server.course import Proposal
 from penumbra.server.models import Entry, Outage, Person, SeatRow, TableRow, Vacation
@@ -22,6 +23,7 @@ class Timekeeping(Seating, Consents):
     """What a table's clocks say, and what may be done when one has run out."""
 
     _outages: tuple[Span, ...] = ()
+    _last_here: Mapping[str, float] = {}  # when people who play went from here; replaced, never changed
     _vacations: dict[str, list[Span]] = {}  # noqa: RUF012  # replaced, never changed
 
     # --- what stops clocks ------------------------------------------------------------------------------------
@@ -92,6 +94,51 @@ class Timekeeping(Seating, Consents):
                 day = None if away is None else day_of(away)
                 found[held.index] = SeatClock(left=left, runs=runs, away=day)
         return found
+
+    # --- who is absent ----------------------------------------------------------------------------------------
+
+    def depart(self, person: str | None) -> None:
+        self._gone({person} if person else ())
+        super().depart(person)
+
+    def seen_elsewhere(self, people: Iterable[str]) -> None:
+        there = frozenset(people)
+        self._gone(self.others - there)
+        super().seen_elsewhere(there)
+
+    def _gone(self, people: Collection[str]) -> None:
+        played = [person for person in people_of(self.row) if person in people]
+        self._last_here = {**self._last_here, **dict.fromkeys(played, self._settings.now())}
+
+    async def replace(self, person: str, seat: int) -> None:
+        """The host lets a bot play on for somebody who is not there; at a rated table that costs them the game, so
+        not at once."""
+        held = self._hosts(person, seat)
+        if self.row.state != "playing":
+            raise Refusal(409, "not_playing")
+        await self.look_around()
+        if held.person in self.online:
+            raise Refusal(409, "not_absent")
+        if self.row.rated:
+            self._check_patience(held)
+        await self._give_up(seat, "line.replaced", "absent")
+
+    def _check_patience(self, held: SeatRow) -> None:
+        """Where there is a clock, it says how long somebody may take."""
+        left, grace = self.left(held.index), self._settings.absence_grace
+        if left is not None and left > 0:
+            raise Refusal(409, "rated_time")
+        wait = 0.0 if left is not None else grace - self._waited_for(held)
+        if wait > 0:
+            raise Refusal(409, "rated_absent", minutes=ceil(grace / 60), left=ceil(wait / 60))
+
+    def _waited_for(self, held: SeatRow) -> float:
+        """How long they have been asked and away, as far as is known here. By older rules nobody is asked any more."""
+        since = self.row.updated if self.older is not None else self.course.timing.asked_since(held.index)
+        if since is None:
+            return 0.0
+        since = max(since, self._last_here.get(held.person or "", since))
+        return running((since, self._settings.now()), self._pauses(held))
 
     # --- when time is up --------------------------------------------------------------------------------------
 
