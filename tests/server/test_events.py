@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-from penumbra.server.audit import deeds
 import pytest
 from sqlalchemy import delete, insert, text
 
+from penumbra.server.audit import deeds
 from penumbra.server.record_models import Entrant, EventRow, EventTable
 from penumbra.server.store import Store
 from penumbra.server.upkeep import close_table
