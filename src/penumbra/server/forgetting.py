@@ -51,12 +51,14 @@ async def forget(store: Store, who: str, bot: str = Settings.resigned_bot) -> li
         await leave_for_good(store, who, table, bot, NOBODY)
         await _forget_at(store, who, table, own)
     async with store.writing() as session:
+        held = update(Person).where(Person.id == who).values(old_cookies=False)
+        await session.execute(held)  # before their sessions: see `hold` in sessions.py
         person = await session.get_one(Person, who)
         sessions = list(await session.scalars(select(Session.id).where(Session.person == who)))
         for theirs in (Session, Device, Letterbox, Notice, Vacation):
             await session.execute(delete(theirs).where(theirs.person == who))
         person.name, person.login, person.password, person.email = NOBODY, None, None, None
-        person.old_cookies, person.likes = False, None
+        person.likes = None
     return sessions
 
 
