@@ -51,9 +51,10 @@ def test_a_pack_is_checked(house: House) -> None:
         ("blackguard", "vp.deck"),
     ]
     assert bad.json()["faults"][0]["text"]["pl"] == "99 nie jest liczbą całkowitą od 0 do 20"
-    for text in ("", "a: &a [*a]", "[" * 9000, "x: 2001-99-99", pack(game="chess"), "\x00"):
+    for text in ("", "a: &a [*a]", "[" * 9000, "x: 2001-99-99", pack(game="chess"), "\x01"):
         found = marta.post("/api/titles/tyrants/packs/check", text=text)
         assert found.status_code == 200 and len(found.json()["faults"]) == 1
+    assert marta.post("/api/titles/tyrants/packs/check", text="\x00").status_code == 422
     assert marta.post("/api/titles/chess/packs/check", text=pack(CHEAP)).status_code == 404
     assert marta.post("/api/titles/tyrants/packs/check", text="x" * 60_001).status_code == 422
 
