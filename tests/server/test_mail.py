@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import socket
 import socketserver
 import threading
 import time
@@ -15,7 +16,7 @@ from queue import Queue
 
 import pytest
 
-from penumbra.server import accounts, mail
+from penumbra.server import accounts, mail, postbox
 from penumbra.server.letters import send_digest
 from penumbra.server.models import Letterbox
 from penumbra.server.settings import Settings
@@ -198,6 +199,26 @@ def test_a_mail_server_has_one_deadline_however_often_it_says_a_little(monkeypat
             with pytest.raises(OSError):
                 mail.post(Settings(smtp=smtp.replace("smtp", scheme), mail_from="t@games.example"), letter)
             assert [seen.get(timeout=PATIENCE) for _ in range(2)] == ["came", "gone"]
+
+
+def test_a_mail_server_that_says_nothing_keeps_nobody_from_signing_in(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0), backlog=64) as office:
+        office.settimeout(PATIENCE)
+        smtp = f"smtp://127.0.0.1:{office.getsockname()[1]}"
+        with House(generous(tmp_path, smtp=smtp, mail_from="t@games.example")) as house:
+            marta, stranger = house.person("Marta"), house.person(None)
+            marta.post("/api/account/register", login="marta", password="tunnels8")
+            marta.post("/api/account/email", email="m@games.example", password="tunnels8")
+            for _ in range(40):  # more than there are threads for passwords
+                assert stranger.post("/api/account/forgot", login="marta").status_code == 200
+            lines = [office.accept()[0] for _ in range(postbox.AT_ONCE)]
+            assert stranger.post("/api/account/login", login="marta", password="tunnels8").status_code == 200
+            office.setblocking(False)
+            with pytest.raises(BlockingIOError):
+                office.accept()
+            office.close()
+            for line in lines:
+                line.close()
 
 
 def test_a_server_without_mail_says_so(house: House) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 import re
 from functools import cache
 
@@ -22,7 +21,6 @@ from penumbra.server.schemas import REFUSED, Credentials, Done, EmailBody, Forgo
 from penumbra.server.services import Services
 from penumbra.server.sessions import HERE, Proof, proven, sign_in, sign_out
 
-log = logging.getLogger("penumbra.accounts")
 router = APIRouter(prefix="/api/account", tags=["people"], responses=REFUSED)
 hasher = PasswordHasher()
 LIKE_AN_ID = re.compile("[0-9a-f]{24}")  # of a person: what names one must not name another
@@ -111,16 +109,8 @@ async def forgot(body: ForgotBody, request: Request, server: Server) -> Done:
     if person is not None and person.email:
         home = home_of(server.settings, request.scope)
         token = reset_token(server.secret, person)
-        sending = asyncio.create_task(asyncio.to_thread(send_reset, server.settings, person, token, home))
-        server.tasks.add(sending)
-        sending.add_done_callback(lambda task: _sent(server, task))
+        server.postbox.put(lambda: send_reset(server.settings, person, token, home))
     return Done()
-
-
-def _sent(server: Services, task: asyncio.Task[None]) -> None:
-    server.tasks.discard(task)
-    if not task.cancelled() and (error := task.exception()) is not None:
-        log.error("a link could not be sent: %s", error)
 
 
 @router.post("/reset")

@@ -28,6 +28,7 @@ from penumbra.server.letters import send_digest
 from penumbra.server.meters import NOTICES
 from penumbra.server.models import Device, Entry, Letterbox, Notice, SeatRow, TableRow
 from penumbra.server.phrases import Text, say
+from penumbra.server.postbox import posted
 from penumbra.server.push import Address, Unsent, send
 from penumbra.server.settings import Settings
 from penumbra.server.store import Store
@@ -253,7 +254,7 @@ class Crier:
             return False
         lines = [self._line(box, call, await self._words(call)) for call in due]
         try:
-            await asyncio.to_thread(send_digest, self._settings, self._secret, box, lines)
+            await posted(lambda: send_digest(self._settings, self._secret, box, lines))
             NOTICES.labels("mail", "sent").inc()
         except OSError as error:
             NOTICES.labels("mail", "failed").inc()

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-import logging
 from datetime import UTC, datetime
 from hashlib import sha256
 from typing import Annotated
@@ -31,7 +29,6 @@ from penumbra.server.push import Address, Unsent, plausible, public_key, resolve
 from penumbra.server.schemas import REFUSED, Done
 from penumbra.server.services import Services
 
-log = logging.getLogger("penumbra.notices")
 router = APIRouter(prefix="/api/notices", tags=["people"], responses=REFUSED)
 
 
@@ -102,18 +99,8 @@ async def want_letters(body: LetterBody, request: Request, server: Server, perso
         box.confirmed = box.confirmed and box.email == body.email
         box.email, box.lang, box.home = body.email, body.lang, home
     if not box.confirmed:
-        sending = asyncio.create_task(
-            asyncio.to_thread(send_confirmation, server.settings, server.secret, box, person.name)
-        )
-        server.tasks.add(sending)
-        sending.add_done_callback(lambda task: _sent(server, task))
+        server.postbox.put(lambda: send_confirmation(server.settings, server.secret, box, person.name))
     return await _facts(request, server, person)
-
-
-def _sent(server: Services, task: asyncio.Task[None]) -> None:
-    server.tasks.discard(task)
-    if not task.cancelled() and (error := task.exception()) is not None:
-        log.error("a letter could not be sent: %s", error)
 
 
 @router.post("/letters/confirm")

@@ -19,6 +19,7 @@ from penumbra.server.lookups import Lookups
 from penumbra.server.moments import Moments
 from penumbra.server.notices import Crier
 from penumbra.server.pack_answers import PackAnswers
+from penumbra.server.postbox import Postbox
 from penumbra.server.preview import Previews
 from penumbra.server.pulse import Heart
 from penumbra.server.replays import Replays
@@ -80,6 +81,7 @@ class Services:
     moments: Moments
     pack_answers: PackAnswers
     lookups: Lookups = field(default_factory=Lookups)
+    postbox: Postbox = field(default_factory=Postbox)
     kept: Kept = field(default_factory=Kept)  # what everybody is told alike
     tasks: set[asyncio.Task[None]] = field(default_factory=set)  # what runs beside requests
 
@@ -159,6 +161,7 @@ async def open_services(settings: Settings) -> Services:
 
 async def close_services(server: Services) -> None:
     await asyncio.gather(*server.tasks, return_exceptions=True)
+    await server.postbox.close()
     await server.crier.close()
     await server.heart.close()
     await server.hub.close()
