@@ -9,18 +9,24 @@ import json
 import os
 import shutil
 import signal
+import socket
 import ssl
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
 import httpx
+import psutil
 import pytest
 from websockets.sync.client import connect
 
+from tests.server.engines import Postgres, Redis
 from tests.server.house import PATIENCE, House, generous
 from tests.server.ports import free_port
+from tests.server.test_crew import Crew
 
 CONF = Path(__file__).parents[2] / "deploy" / "nginx.conf"
 NGINX = shutil.which("nginx", path=f"{os.environ.get('PATH', '')}:/usr/sbin")
@@ -42,13 +48,12 @@ http {{
 """
 
 
-class Site(NamedTuple):
+class Door(NamedTuple):
     """The address that people know, and how they trust it."""
 
     port: int
     plain: int
     trust: ssl.SSLContext
-    house: House
 
     @property
     def url(self) -> str:
@@ -56,6 +61,11 @@ class Site(NamedTuple):
 
     def browser(self) -> httpx.Client:
         return httpx.Client(base_url=self.url, verify=self.trust, timeout=PATIENCE, headers={"Origin": self.url})
+
+
+class Site(NamedTuple):
+    door: Door
+    house: House
 
 
 def certificate(folder: Path) -> tuple[Path, Path]:
@@ -69,13 +79,15 @@ def certificate(folder: Path) -> tuple[Path, Path]:
     return key, cert
 
 
-def adapted(house: House, port: int, plain: int, key: Path, cert: Path) -> str:
+def adapted(servers: Sequence[int], port: int, plain: int, key: Path, cert: Path) -> str:
     """The file that we hand out, for this machine."""
     text = CONF.read_text("utf-8")
+    one = next(line for line in text.splitlines() if "server 127.0.0.1:8000" in line)
     for ours, here in {
         "listen 80;": f"listen 127.0.0.1:{plain};",
         "listen 443 ssl http2;": f"listen 127.0.0.1:{port} ssl http2;",
-        "server 127.0.0.1:8000;": f"server 127.0.0.1:{house.port};",
+        "proxy_read_timeout        20s;": "proxy_read_timeout 5s;",  # nothing that tests ask for takes as long
+        one: "\n".join(one.replace("8000", str(server)) for server in servers),
         "/etc/letsencrypt/live/games.example/fullchain.pem": str(cert),
         "/etc/letsencrypt/live/games.example/privkey.pem": str(key),
         "server_name games.example;": "server_name localhost;",
@@ -85,23 +97,30 @@ def adapted(house: House, port: int, plain: int, key: Path, cert: Path) -> str:
     return text
 
 
+@contextmanager
+def before(folder: Path, *servers: int, port: int | None = None) -> Iterator[Door]:
+    """An nginx before these servers."""
+    assert NGINX is not None, "there is no nginx: apt-get install nginx-light"
+    port, plain = port or free_port(), free_port()
+    key, cert = certificate(folder)
+    user = "user root;" if os.getuid() == 0 else ""
+    conf = folder / "nginx.conf"
+    conf.write_text(AROUND.format(user=user, folder=folder, site=adapted(servers, port, plain, key, cert)), "utf-8")
+    # As a daemon it comes back when it listens, so there is nothing to wait for.
+    subprocess.run([NGINX, "-p", str(folder), "-c", str(conf)], check=True, timeout=PATIENCE)
+    try:
+        yield Door(port, plain, ssl.create_default_context(cafile=str(cert)))
+    finally:
+        os.kill(int((folder / "nginx.pid").read_text()), signal.SIGTERM)
+
+
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    assert NGINX is not None, "there is no nginx: apt-get install nginx-light"
     folder = tmp_path_factory.mktemp("nginx")
-    port, plain = free_port(), free_port()
-    key, cert = certificate(folder)
+    port = free_port()
     settings = generous(folder, trusted_proxies=("127.0.0.1",), public_url=f"https://localhost:{port}")
-    with House(settings) as house:
-        user = "user root;" if os.getuid() == 0 else ""
-        conf = folder / "nginx.conf"
-        conf.write_text(AROUND.format(user=user, folder=folder, site=adapted(house, port, plain, key, cert)), "utf-8")
-        # As a daemon it comes back when it listens, so there is nothing to wait for.
-        subprocess.run([NGINX, "-p", str(folder), "-c", str(conf)], check=True, timeout=PATIENCE)
-        try:
-            yield Site(port, plain, ssl.create_default_context(cafile=str(cert)), house)
-        finally:
-            os.kill(int((folder / "nginx.pid").read_text()), signal.SIGTERM)
+    with House(settings) as house, before(folder, house.port, port=port) as door:
+        yield Site(door, house)
 
 
 def sat_down(browser: httpx.Client) -> dict[str, Any]:
@@ -114,7 +133,7 @@ def sat_down(browser: httpx.Client) -> dict[str, Any]:
 
 
 def test_cookies_are_for_tls_alone(site: Site) -> None:
-    with site.browser() as browser:
+    with site.door.browser() as browser:
         answer = browser.post("/api/me", json={"name": "Marta"})
     assert answer.status_code == 200
     assert "secure" in answer.headers["set-cookie"].lower()
@@ -122,17 +141,17 @@ def test_cookies_are_for_tls_alone(site: Site) -> None:
 
 
 def test_who_comes_without_tls_is_sent_to_it(site: Site) -> None:
-    answer = httpx.get(f"http://localhost:{site.plain}/t/abc?k=1", timeout=PATIENCE)
+    answer = httpx.get(f"http://localhost:{site.door.plain}/t/abc?k=1", timeout=PATIENCE)
     assert (answer.status_code, answer.headers["location"]) == (301, "https://localhost/t/abc?k=1")
 
 
 def test_a_game_is_played_over_the_live_connection(site: Site) -> None:
-    with site.browser() as browser:
+    with site.door.browser() as browser:
         table = sat_down(browser)
         cookie = {"Cookie": f"penumbra={browser.cookies['penumbra']}"}
-    address = f"wss://localhost:{site.port}/api/tables/{table['id']}/live"
-    headers = cookie | {"Origin": site.url}
-    with connect(address, ssl=site.trust, additional_headers=headers, open_timeout=PATIENCE) as line:
+    address = f"wss://localhost:{site.door.port}/api/tables/{table['id']}/live"
+    headers = cookie | {"Origin": site.door.url}
+    with connect(address, ssl=site.door.trust, additional_headers=headers, open_timeout=PATIENCE) as line:
         assert [extension.name for extension in line.protocol.extensions] == ["permessage-deflate"]
         line.send('{"type":"hello","since":null}')
         while (state := json.loads(line.recv(PATIENCE)))["type"] != "state":
@@ -146,7 +165,7 @@ def test_a_game_is_played_over_the_live_connection(site: Site) -> None:
 
 def test_an_id_of_the_client_is_not_passed_on(site: Site) -> None:
     """What nginx logs and what the server logs is nginx's."""
-    with site.browser() as browser:
+    with site.door.browser() as browser:
         answer = browser.get("/api/titles", headers={"X-Request-Id": "mine"})
     assert answer.status_code == 200
     assert len(answer.headers["x-request-id"]) == 32 and answer.headers["x-request-id"] != "mine"
@@ -154,19 +173,67 @@ def test_an_id_of_the_client_is_not_passed_on(site: Site) -> None:
 
 def test_a_body_that_is_too_large_stays_outside_and_no_other(site: Site) -> None:
     largest = site.house.settings.largest_body
-    with site.browser() as browser:
+    with site.door.browser() as browser:
         answer = browser.post("/api/titles/tyrants/packs/check", content=b"x" * largest)
         assert answer.json()["error"]["code"] == "malformed", "the server has read it"
         assert browser.post("/api/titles/tyrants/packs/check", content=b"x" * (largest + 1)).status_code == 413
 
 
 def test_other_pages_may_not_use_it(site: Site) -> None:
-    with site.browser() as browser:
+    with site.door.browser() as browser:
         assert (
             browser.post("/api/me", json={"name": "X"}, headers={"Origin": "https://evil.example"}).status_code == 403
         )
 
 
 def test_health_is_for_the_machine_itself(site: Site) -> None:
-    with site.browser() as browser:
+    with site.door.browser() as browser:
         assert browser.get("/healthz").text == "ok"  # from the loopback
+
+
+def test_a_process_that_is_frozen_holds_nobody_up(tmp_path: Path) -> None:
+    """It is given nothing: those that come are accepted by the others. After a minute it is replaced."""
+    with Postgres() as postgres, Redis() as redis:
+        crew = Crew(tmp_path, postgres.new_database(), redis)
+        with crew.running(), before(tmp_path, int(crew.url.rpartition(":")[2])) as door, door.browser() as browser:
+            for process in crew.processes():
+                process.suspend()
+                try:
+                    assert [browser.get("/api/titles").status_code for _ in range(8)] == [200] * 8
+                    assert process.status() == psutil.STATUS_STOPPED, "nobody waited for its end"
+                finally:
+                    process.resume()
+
+
+@contextmanager
+def frozen() -> Iterator[tuple[int, socket.socket]]:
+    """A machine of which only the system still answers: it takes whoever comes, and nobody reads what they say."""
+    with socket.create_server(("127.0.0.1", 0)) as door:
+        door.setblocking(False)
+        yield door.getsockname()[1], door
+
+
+def came(door: socket.socket) -> int:
+    """How many have come since it was last asked."""
+    found = 0
+    with suppress(BlockingIOError):
+        while True:
+            door.accept()[0].close()
+            found += 1
+    return found
+
+
+def test_who_reads_is_sent_on_from_a_server_that_is_frozen_and_soon_nobody_comes_to_it(site: Site) -> None:
+    with TemporaryDirectory() as folder, frozen() as (silent, door):
+        with before(Path(folder), silent, site.house.port) as nginx, nginx.browser() as browser:
+            assert [browser.get("/api/titles").status_code for _ in range(12)] == [200] * 12
+        assert came(door) == 2
+
+
+def test_what_may_have_been_done_is_not_done_again(site: Site) -> None:
+    with TemporaryDirectory() as folder, frozen() as (silent, door):
+        with before(Path(folder), silent, site.house.port) as nginx, nginx.browser() as browser:
+            origin = {"Origin": site.door.url}
+            answers = [browser.post("/api/me", json={"name": "Ola"}, headers=origin).status_code for _ in range(2)]
+            assert sorted(answers) == [200, 504]
+        assert came(door) == 1
