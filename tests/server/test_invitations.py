@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import sqlite3
 from collections.abc import Iterator
 from html import unescape
 from io import BytesIO
@@ -11,6 +12,7 @@ from pathlib import Path
 
 import pytest
 from PIL import Image
+from sqlalchemy.exc import OperationalError
 
 from penumbra import titles
 from penumbra.server.doorplate import doorplate
@@ -50,6 +52,19 @@ def test_a_link_says_who_invites_to_what_in_the_language_of_the_host(shop: House
     assert (said["og:image:width"], said["og:image:height"]) == ("1200", "630")
     other = shop.person("Kuba").table("me", "open")
     assert tags(stranger, other["invite"])["og:title"] == "Kuba invites you: Tyrants of the Underdark"
+
+
+def test_the_page_comes_without_words_where_the_file_cannot_be_read(
+    shop: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def locked(*_: object) -> None:
+        raise OperationalError("SELECT", {}, sqlite3.OperationalError("database is locked"))
+
+    table = shop.person("Kuba").table("me", "open")
+    monkeypatch.setattr(shop.services.store, "table", locked)
+    for address in (f"/t/{table['id']}", f"/t/{table['id']}/seen/1"):
+        answer = shop.person(None).http.get(address)
+        assert (answer.status_code, answer.text) == (200, PAGE)
 
 
 def test_the_page_says_ahead_what_is_played_and_whether_its_reader_is_somebody(shop: House) -> None:

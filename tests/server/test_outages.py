@@ -15,6 +15,7 @@ from penumbra.server.forgetting import forget
 from penumbra.server.store import POSTGRES, Store
 from tests.server.engines import Postgres, Redis
 from tests.server.house import House, generous
+from tests.server.test_invitations import PAGE
 from tests.server.test_many import connected, me, moved, two_seats, wait
 
 
@@ -110,6 +111,27 @@ def test_while_postgresql_is_away_people_are_told_so(tmp_path: Path, redis: Redi
             postgres.start()
             assert marta.get("/api/tables").status_code == 200
             line.act(0)
+
+
+def test_pages_come_while_postgresql_is_away(tmp_path: Path) -> None:
+    """Whoever follows a link reads of the outage in the page, not a refusal made for programs."""
+    (tmp_path / "web").mkdir()
+    (tmp_path / "web" / "index.html").write_text(PAGE)
+    with Postgres() as postgres:
+        settings = generous(tmp_path, database=postgres.new_database(), patience_seconds=0)
+        with House(settings) as house:
+            marta = house.person("Marta")
+            table = marta.started("me", "local")
+            marta.watch(table).next("state")
+            moment = marta.post(f"/api/tables/{table['id']}/moments", n=1).json()["path"]
+            pages = f"/t/{table['id']}", table["invite"], f"/t/{table['code']}", moment
+            assert "og:title" in marta.get(pages[0]).text and "og:title" in marta.get(moment).text
+            postgres.kill()
+            for person in (marta, house.person(None)):
+                for page in pages:
+                    answer = person.http.get(page)
+                    assert (answer.status_code, answer.text) == (200, PAGE)
+                    assert answer.headers["content-type"].startswith("text/html")
 
 
 def test_a_redis_that_hangs_holds_up_no_click(tmp_path: Path, postgres: Postgres) -> None:

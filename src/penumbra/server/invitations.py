@@ -14,7 +14,7 @@ from urllib.parse import urlencode
 
 import segno
 from fastapi import APIRouter, Query, Request, Response
-from fastapi.responses import HTMLResponse, RedirectResponse
+from fastapi.responses import RedirectResponse
 
 from penumbra.engine.registry import titles
 from penumbra.server.ahead import said_ahead
@@ -25,9 +25,10 @@ from penumbra.server.models import Person, TableRow
 from penumbra.server.phrases import Refusal, say
 from penumbra.server.preview import SIZE, preview_of
 from penumbra.server.services import Services
+from penumbra.server.sessions import who
 from penumbra.server.table_facts import host_of, invitation_to, may_see
 from penumbra.server.ways_in import table_by_code
-from penumbra.server.web import NOT_BUILT
+from penumbra.server.web import page_saying, unless_unread
 
 router = APIRouter(include_in_schema=False)
 INK, BONE = "#0a0d13", "#efe9da"
@@ -37,19 +38,17 @@ Key = Annotated[str, Query()]
 
 
 @router.get("/t/{table}")
-async def invitation(table: str, request: Request, server: Server, person: Anybody, k: Key = "") -> Response:
+async def invitation(table: str, request: Request, server: Server, k: Key = "") -> Response:
     """The page, with a few words about the table for who only looks at the link; a code leads on to it."""
-    if (way := await _by_code(table, request, server, person)) is not None:
-        return RedirectResponse(invitation_to(way), 303, headers={"Cache-Control": "no-store"})
-    index = server.settings.web / "index.html"
-    if not index.is_file():
-        return HTMLResponse(NOT_BUILT)
-    page = index.read_text("utf-8")
-    row = await server.store.table(table)
-    if row is not None and row.title in titles() and may_see(row, person.id if person else None, k):
-        said = _tags(row, base_of(request, server)) + said_ahead(server.settings.web, row, person)
-        page = page.replace("</head>", f"{said}</head>", 1)
-    return HTMLResponse(page, headers={"Cache-Control": "no-cache"})
+    said = ""
+    with unless_unread(request.url.path):
+        person = await who(request)
+        if (way := await _by_code(table, request, server, person)) is not None:
+            return RedirectResponse(invitation_to(way), 303, headers={"Cache-Control": "no-store"})
+        row = await server.store.table(table)
+        if row is not None and row.title in titles() and may_see(row, person.id if person else None, k):
+            said = _tags(row, base_of(request, server)) + said_ahead(server.settings.web, row, person)
+    return page_saying(server.settings.web, said)
 
 
 async def _by_code(text: str, request: Request, server: Services, person: Person | None) -> TableRow | None:

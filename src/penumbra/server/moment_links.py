@@ -5,11 +5,11 @@ Nothing is told but which title is played, by whom, and the round. It needs the 
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Annotated
 from urllib.parse import urlencode
 
 from fastapi import APIRouter, Path, Query, Request, Response
-from fastapi.responses import HTMLResponse
 
 from penumbra.engine.registry import titles
 from penumbra.server.guard import address_of
@@ -19,7 +19,8 @@ from penumbra.server.models import TableRow
 from penumbra.server.moments_api import moment_for
 from penumbra.server.phrases import Refusal, say
 from penumbra.server.preview import preview_of_moment
-from penumbra.server.web import NOT_BUILT
+from penumbra.server.sessions import who
+from penumbra.server.web import page_saying, unless_unread
 
 router = APIRouter(include_in_schema=False, prefix="/t/{table}/seen/{n}")
 Number = Annotated[int, Path(ge=1, le=1_000_000)]
@@ -27,21 +28,14 @@ Key = Annotated[str, Query()]
 
 
 @router.get("")
-async def moment(
-    table: str, n: str, request: Request, server: Server, person: Anybody, m: Key = "", k: Key = ""
-) -> Response:
+async def moment(table: str, n: str, request: Request, server: Server, m: Key = "", k: Key = "") -> Response:
     """The page, with a few words about the moment; whatever is wrong with the address, the page says it."""
-    index = server.settings.web / "index.html"
-    if not index.is_file():
-        return HTMLResponse(NOT_BUILT)
-    page = index.read_text("utf-8")
-    try:
-        row, found = await moment_for(person, request, server, table, int(n), m, k)
+    said = ""
+    with unless_unread(request.url.path), suppress(Refusal, ValueError):
+        row, found = await moment_for(await who(request), request, server, table, int(n), m, k)
         image = _picture(f"{base_of(request, server)}/t/{row.id}/seen/{int(n)}/og.png", m, k)
-        page = page.replace("</head>", f"{_tags(row, found['round'], image)}</head>", 1)
-    except (Refusal, ValueError):
-        pass
-    return HTMLResponse(page, headers={"Cache-Control": "no-cache"})
+        said = _tags(row, found["round"], image)
+    return page_saying(server.settings.web, said)
 
 
 @router.get("/og.png")
