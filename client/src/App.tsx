@@ -127,12 +127,22 @@ const isKnown = Boolean(saidAhead('known'));
 
 /** At a table one is somebody. */
 function AtTable({ stranger, children }: { stranger: ReactNode; children: ReactNode }) {
-  const { me, error, retry } = useMe();
+  const { me, out, error, retry } = useMe();
   if (me || (me === undefined && isKnown && !error)) return children;
   return (
     <div className="app">
       <Header />
-      {error ? <Trouble text={error.text} onRetry={retry} /> : me === null ? stranger : <Loading />}
+      {error ? (
+        <Trouble text={error.text} onRetry={retry} />
+      ) : me === null ? (
+        out ? (
+          <SignIn stay out />
+        ) : (
+          stranger
+        )
+      ) : (
+        <Loading />
+      )}
       <Footer />
     </div>
   );

@@ -73,10 +73,15 @@ describe('a line that breaks', () => {
     expect(last()).toBe('open');
   });
 
-  it.each([1008, 4401, 4403, 4404])('stays away after a refusal for good (%i)', (code) => {
+  it.each([
+    [1008, 'gone'],
+    [4401, 'ended'],
+    [4403, 'gone'],
+    [4404, 'gone'],
+  ] as const)('stays away after a refusal for good (%i)', (code, how) => {
     newest().welcomes();
     newest().breaks(code);
-    expect(last()).toBe('gone');
+    expect(last()).toBe(how);
     turns('online');
     looks(false);
     expect(waited()).toBe(Infinity);

@@ -7,6 +7,9 @@ interface MeState {
   /** undefined: not known yet; null: nobody. */
   me: Me | null | undefined;
   setMe: (me: Me | null) => void;
+  /** Whose sign-in was ended elsewhere is told so, until they are somebody again. */
+  out: boolean;
+  signedOut: () => void;
   /** The name made up for somebody who is not known. */
   guest: string;
   rename: (guest: string) => void;
@@ -44,17 +47,26 @@ function useGuest(wanted: boolean) {
 }
 
 export function MeProvider({ children }: { children: ReactNode }) {
-  const [me, setMe] = useState<Me | null | undefined>(undefined);
+  const [me, setKnown] = useState<Me | null | undefined>(undefined);
+  const [out, setOut] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
   const { guest, rename, roll } = useGuest(me === null);
   const lang = useLang();
+  const setMe = useCallback((now: Me | null) => {
+    setKnown(now);
+    setOut(false);
+  }, []);
+  const signedOut = useCallback(() => {
+    setKnown(null);
+    setOut(true);
+  }, []);
   const retry = useCallback(() => {
     setError(null);
     api.hello().then(
       (hello) => setMe(hello.me),
       (reason: unknown) => reason instanceof ApiError && setError(reason),
     );
-  }, []);
+  }, [setMe]);
   useEffect(retry, [retry]);
   const known = useRef(me);
   known.current = me;
@@ -63,10 +75,10 @@ export function MeProvider({ children }: { children: ReactNode }) {
     const made = await api.enter(guest.trim() || (await api.guestName(lang, '')).name);
     setMe(made);
     return made;
-  }, [guest, lang]);
+  }, [guest, lang, setMe]);
   const value = useMemo(
-    () => ({ me, setMe, guest, rename, roll, become, error, retry }),
-    [me, guest, rename, roll, become, error, retry],
+    () => ({ me, setMe, out, signedOut, guest, rename, roll, become, error, retry }),
+    [me, setMe, out, signedOut, guest, rename, roll, become, error, retry],
   );
   return <Context value={value}>{children}</Context>;
 }

@@ -1,7 +1,10 @@
 import type { HintedOption, Line, Reason, Refusal, SeatState, ServerMessage, Table, Text } from '../api/types';
 
-/** `crowded`: let in as soon as there is room. From it and from `lost` the socket comes back by itself. */
-export type Connection = 'joining' | 'open' | 'lost' | 'crowded' | 'gone';
+/**
+ * `crowded`: let in as soon as there is room. From it and from `lost` the socket comes back by itself. `ended`: the
+ * sign-in that it was opened with holds no more, but the table is there.
+ */
+export type Connection = 'joining' | 'open' | 'lost' | 'crowded' | 'ended' | 'gone';
 
 export interface Consent {
   id: string;

@@ -12,8 +12,9 @@ const SHORT_SILENCE = 5000;
 const TRY_AGAIN = 1013;
 /** A server that asks for it is not helped by who comes at once. */
 const LATER = 4000;
+const SIGNED_OUT = 4401;
 /** Close codes after which coming back would be refused again. */
-const FINAL = new Set([1008, 4401, 4403, 4404]);
+const FINAL = new Set([1008, SIGNED_OUT, 4403, 4404]);
 
 type Timer = ReturnType<typeof setTimeout> | undefined;
 
@@ -119,7 +120,7 @@ export class LiveSocket {
     this.leave();
     if (code !== undefined && FINAL.has(code)) {
       this.close();
-      this.hooks.connection('gone');
+      this.hooks.connection(code === SIGNED_OUT ? 'ended' : 'gone');
       return;
     }
     this.hooks.connection(reason === 'connections' ? 'crowded' : 'lost');

@@ -36,32 +36,40 @@ export function ForgottenForm() {
   );
 }
 
-/** Where the link from the mail leads. */
+/** Where the link from the mail leads; who comes without one is sent one. */
 export function Reset() {
   const { t } = useTranslation();
   const [search] = useSearchParams();
+  const token = search.get('token');
+  return (
+    <main id="content" className="page narrow signin">
+      <h1>{t('me.reset')}</h1>
+      <p className="lead">{t(token ? 'me.resetText' : 'me.resetNone')}</p>
+      {token ? <ResetForm token={token} /> : <ForgottenForm />}
+    </main>
+  );
+}
+
+function ResetForm({ token }: { token: string }) {
+  const { t } = useTranslation();
   const [, go] = useLocation();
   const { setMe } = useMe();
   const [password, setPassword] = useState('');
   const { ask, answer } = useAsked();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void ask(api.reset(search.get('token') ?? '', password), '', (me) => {
+    void ask(api.reset(token, password), '', (me) => {
       setMe(me);
       go('/');
     });
   };
   return (
-    <main id="content" className="page narrow signin">
-      <h1>{t('me.reset')}</h1>
-      <p className="lead">{t('me.resetText')}</p>
-      <form onSubmit={submit} className="account-form">
-        <Secret label={t('me.newPassword')} value={password} onChange={setPassword} fresh />
-        {answer}
-        <Button kind="primary" type="submit" disabled={password.length < LEAST}>
-          {t('me.resetSave')}
-        </Button>
-      </form>
-    </main>
+    <form onSubmit={submit} className="account-form">
+      <Secret label={t('me.newPassword')} value={password} onChange={setPassword} fresh />
+      {answer}
+      <Button kind="primary" type="submit" disabled={password.length < LEAST}>
+        {t('me.resetSave')}
+      </Button>
+    </form>
   );
 }

@@ -9,8 +9,8 @@ import { Button } from '../look/Button';
 import { Mark } from '../look/Mark';
 import { AccountForm, Forgotten } from './AccountDialog';
 
-/** A name is enough to play. */
-export function SignIn({ stay = false }: { stay?: boolean }) {
+/** A name is enough to play. `out`: to whom was signed in before, and now is not. */
+export function SignIn({ stay = false, out = false }: { stay?: boolean; out?: boolean }) {
   const { t } = useTranslation();
   const say = useText();
   const [, go] = useLocation();
@@ -18,7 +18,7 @@ export function SignIn({ stay = false }: { stay?: boolean }) {
   const [given, setName] = useState<string | null>(null);
   const name = given ?? guest;
   const [error, setError] = useState<ApiError | null>(null);
-  const [account, setAccount] = useState(false);
+  const [account, setAccount] = useState(out);
   const enterAs = (me: Me) => {
     setMe(me);
     if (!stay) go('/');
@@ -34,8 +34,8 @@ export function SignIn({ stay = false }: { stay?: boolean }) {
   return (
     <main id="content" className="page narrow signin">
       <Mark size={72} />
-      <h1>{t('me.title')}</h1>
-      <p className="lead">{t('me.text')}</p>
+      <h1>{t(out ? 'me.out' : 'me.title')}</h1>
+      <p className="lead">{t(out ? 'me.outText' : 'me.text')}</p>
       {account ? (
         <>
           <AccountForm mode="login" onDone={enterAs} />
@@ -64,7 +64,7 @@ export function SignIn({ stay = false }: { stay?: boolean }) {
         </p>
       )}
       <Button kind="quiet" onClick={() => setAccount(!account)}>
-        {t(account ? 'app.back' : 'me.haveOne')}
+        {t(account ? (out ? 'me.asGuest' : 'app.back') : 'me.haveOne')}
       </Button>
     </main>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'wouter';
+import { useMe } from '../api/MeContext';
 import { saidAhead } from '../api/saidAhead';
 import { useText } from '../i18n';
 import { expectBoard } from '../boards/registry';
@@ -58,6 +59,13 @@ function AroundTable({ children }: { children: ReactNode }) {
   );
 }
 
+/** Somebody who is nobody any more: what is shown then is said by who let them in here. */
+function SignedOut() {
+  const { signedOut } = useMe();
+  useEffect(signedOut, [signedOut]);
+  return <Loading />;
+}
+
 /** One table from its lobby to its score sheet. */
 export function TablePage() {
   const { t } = useTranslation();
@@ -105,6 +113,7 @@ export function TablePage() {
   const { chat } = live;
   const talk = useMemo(() => ({ say: canChat ? chat : null, reading: setReading, unread }), [canChat, chat, unread]);
 
+  if (live.connection === 'ended') return <SignedOut />;
   if (live.connection === 'gone') {
     return (
       <AroundTable>
