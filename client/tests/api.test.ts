@@ -24,6 +24,24 @@ describe('the api', () => {
     expect(init.body).toBe('{"name":"Marta"}');
   });
 
+  const LOST = {
+    error: { code: 'unsure', text: { pl: 'Sprawdź, czy to się stało.', en: 'Look whether this was done.' } },
+  };
+
+  it('says what the server says where nobody knows whether something was done', async () => {
+    answer(503, LOST);
+    const refused: unknown = await api.leave('abc').catch((reason: unknown) => reason);
+    expect(refused).toMatchObject({ code: 'unsure', text: LOST.error.text });
+  });
+
+  it('tells who only asked for something to ask again: there is nothing to look after', async () => {
+    answer(503, LOST);
+    const refused = (await api.tables('mine').catch((reason: unknown) => reason)) as ApiError;
+    expect(refused.code).toBe('unsure');
+    expect(refused.text.en).toMatch(/lost touch with its records.*Try again shortly/);
+    expect(refused.text.pl).toMatch(/stracił dostęp do zapisów.*Spróbuj ponownie/);
+  });
+
   it('passes an invitation on', async () => {
     const fetched = answer(200, {});
     await api.table('abc', 'k&y');

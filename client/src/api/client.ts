@@ -49,10 +49,17 @@ export class ApiError extends Error {
 }
 
 const SILENT: Text = { pl: 'Serwer nie odpowiada', en: 'The server did not answer' };
+/** The server does not know whether something was done. Who only asked has nothing to look after. */
+const UNSURE = 'unsure';
+const AWAY: Text = {
+  pl: 'Serwer na chwilę stracił dostęp do zapisów. Spróbuj ponownie za chwilę',
+  en: 'The server has lost touch with its records for a moment. Try again shortly',
+};
 
-async function refusalOf(response: Response): Promise<ApiError> {
+async function refusalOf(response: Response, asked: boolean): Promise<ApiError> {
   try {
     const body = (await response.json()) as { error?: { code?: string; text?: Text } };
+    if (asked && body.error?.code === UNSURE) return new ApiError(response.status, UNSURE, AWAY);
     return new ApiError(response.status, body.error?.code ?? 'unknown', body.error?.text ?? SILENT);
   } catch {
     return new ApiError(response.status, 'unknown', SILENT);
@@ -71,7 +78,7 @@ export async function request<T>(method: 'GET' | 'POST', path: string, body?: un
   } catch {
     throw new ApiError(0, 'offline', SILENT);
   }
-  if (!response.ok) throw await refusalOf(response);
+  if (!response.ok) throw await refusalOf(response, method === 'GET');
   if (response.status === 204) return undefined as T;
   return (await response.json()) as T;
 }

@@ -8,7 +8,7 @@ import { useText } from '../i18n';
 import { Button } from '../look/Button';
 import { Sheet } from '../look/Sheet';
 import { CallSwitch } from './CallSwitch';
-import { AccountSafety, LEAST, Secret } from './AccountSafety';
+import { AccountSafety, LEAST, Secret, useAsked } from './AccountSafety';
 import { ForgetMe } from './people/ForgetMe';
 import { ForgottenForm } from './Forgotten';
 import './account.css';
@@ -90,8 +90,9 @@ export function AccountBody({ me, onGone }: { me: Me; onGone?: () => void }) {
   const { t } = useTranslation();
   const { setMe } = useMe();
   const [mode, setMode] = useState<'login' | 'register'>('register');
+  const { ask, answer } = useAsked();
   const signOut = () =>
-    void api.logout().then(() => {
+    void ask(api.logout(), '', () => {
       onGone?.();
       setMe(null);
     });
@@ -104,6 +105,7 @@ export function AccountBody({ me, onGone }: { me: Me; onGone?: () => void }) {
             <p>{t('me.signedIn', { login: me.account })}</p>
             <Button onClick={signOut}>{t('me.signOut')}</Button>
           </div>
+          {answer}
           <AccountSafety me={me} onDone={setMe} />
           <ForgetMe />
         </>
