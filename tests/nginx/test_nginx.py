@@ -13,7 +13,7 @@ import socket
 import ssl
 import subprocess
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
@@ -23,6 +23,7 @@ import psutil
 import pytest
 from websockets.sync.client import connect
 
+from penumbra.server.settings import Settings
 from tests.server.engines import Postgres, Redis
 from tests.server.house import PATIENCE, House, generous
 from tests.server.ports import free_port
@@ -86,8 +87,9 @@ def adapted(servers: Sequence[int], port: int, plain: int, key: Path, cert: Path
     for ours, here in {
         "listen 80;": f"listen 127.0.0.1:{plain};",
         "listen 443 ssl http2;": f"listen 127.0.0.1:{port} ssl http2;",
-        "proxy_read_timeout        20s;": "proxy_read_timeout 5s;",  # nothing that tests ask for takes as long
+        "proxy_read_timeout        20s;": "proxy_read_timeout 8s;",  # nothing that tests ask for takes as long
         one: "\n".join(one.replace("8000", str(server)) for server in servers),
+        "fail_timeout=10s": "fail_timeout=300s",  # nothing that they ask for comes after that
         "/etc/letsencrypt/live/games.example/fullchain.pem": str(cert),
         "/etc/letsencrypt/live/games.example/privkey.pem": str(key),
         "server_name games.example;": "server_name localhost;",
@@ -114,13 +116,30 @@ def before(folder: Path, *servers: int, port: int | None = None) -> Iterator[Doo
         os.kill(int((folder / "nginx.pid").read_text()), signal.SIGTERM)
 
 
+def behind(folder: Path, port: int) -> Settings:
+    return generous(folder, trusted_proxies=("127.0.0.1",), public_url=f"https://localhost:{port}")
+
+
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     folder = tmp_path_factory.mktemp("nginx")
     port = free_port()
-    settings = generous(folder, trusted_proxies=("127.0.0.1",), public_url=f"https://localhost:{port}")
-    with House(settings) as house, before(folder, house.port, port=port) as door:
+    with House(behind(folder, port)) as house, before(folder, house.port, port=port) as door:
         yield Site(door, house)
+
+
+@pytest.fixture
+def half_upgraded(tmp_path: Path) -> Iterator[Door]:
+    """Two servers at one address, each with the files of its own version."""
+    port, servers = free_port(), []
+    with ExitStack() as houses:
+        for version in ("old", "new"):
+            folder = tmp_path / version
+            (folder / "web" / "assets").mkdir(parents=True)
+            (folder / "web" / "index.html").write_text("<!doctype html>page")
+            (folder / "web" / "assets" / f"{version}-1a2b.js").write_text(version)
+            servers.append(houses.enter_context(House(behind(folder, port))).port)
+        yield houses.enter_context(before(tmp_path, *servers, port=port))
 
 
 def sat_down(browser: httpx.Client) -> dict[str, Any]:
@@ -237,3 +256,16 @@ def test_what_may_have_been_done_is_not_done_again(site: Site) -> None:
             answers = [browser.post("/api/me", json={"name": "Ola"}, headers=origin).status_code for _ in range(2)]
             assert sorted(answers) == [200, 504]
         assert came(door) == 1
+
+
+def test_a_file_that_one_server_lacks_comes_from_the_other(half_upgraded: Door) -> None:
+    """Requests go round the servers: each is asked for the files of both."""
+    with half_upgraded.browser() as browser:
+        for version in ("old", "new"):
+            for _ in range(4):  # whichever is asked first
+                answer = browser.get(f"/assets/{version}-1a2b.js")
+                assert (answer.status_code, answer.text) == (200, version)
+                assert "immutable" in answer.headers["cache-control"]
+        missing = browser.get("/assets/never-1a2b.js")
+        assert missing.status_code == 404 and "x-request-id" in missing.headers
+        assert browser.get("/").text == "<!doctype html>page", "who lacks a file is not taken for a broken server"
