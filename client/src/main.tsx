@@ -8,6 +8,7 @@ import './look/tokens.css';
 import './look/tokens-light.css';
 import './look/base.css';
 import './look/size.css';
+import { Standing } from './screens/Fallen';
 import { dressPage } from './settings/page';
 
 document.documentElement.lang = i18next.language;
@@ -21,8 +22,10 @@ if (import.meta.env.PROD) navigator.serviceWorker?.register('/sw.js').catch(() =
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
-    <MeProvider>
-      <App />
-    </MeProvider>
+    <Standing>
+      <MeProvider>
+        <App />
+      </MeProvider>
+    </Standing>
   </StrictMode>,
 );

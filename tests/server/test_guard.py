@@ -125,7 +125,7 @@ def test_the_built_client_is_served_with_its_own_addresses(tmp_path: Path) -> No
 def test_the_app_is_installed_from_files_that_are_asked_for_anew(tmp_path: Path) -> None:
     web = tmp_path / "web"
     (web / "worker").mkdir(parents=True)
-    for name in ("sw.js", "worker/offline.js", "manifest.webmanifest"):
+    for name in ("sw.js", "worker/offline.js", "start.js", "manifest.webmanifest"):
         (web / name).write_text("{}")
     with House(generous(tmp_path)) as house:
         anybody = house.person(None)
@@ -133,7 +133,8 @@ def test_the_app_is_installed_from_files_that_are_asked_for_anew(tmp_path: Path)
         assert worker.headers["cache-control"] == "no-cache" and worker.headers["service-worker-allowed"] == "/"
         assert "javascript" in worker.headers["content-type"]
         assert "worker-src 'self'" in worker.headers["content-security-policy"]
-        assert anybody.get("/worker/offline.js").headers["cache-control"] == "no-cache"
+        for name in ("worker/offline.js", "start.js"):
+            assert anybody.get(f"/{name}").headers["cache-control"] == "no-cache"
         manifest = anybody.get("/manifest.webmanifest")
         assert manifest.headers["content-type"].startswith("application/manifest+json")
 

@@ -1,4 +1,5 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { Renewal } from './Renewal';
 import { Loading } from './Trouble';
 
 /** A component in a file of its own; `waiting` stands in its place until it has arrived. */
@@ -9,7 +10,7 @@ export type Chunk<Props> = ComponentType<Props & { waiting?: ReactNode }> & {
 
 /**
  * Like React's `lazy`, but shown as soon as it is there: what stands behind a Suspense that has shown its fallback
- * is held back for 300 ms. A file that does not come is a fault, as any other of the component.
+ * is held back for 300 ms. Where its file does not come, the page is loaded anew.
  */
 export function chunk<Props extends object>(load: () => Promise<ComponentType<Props>>): Chunk<Props> {
   let Ready: ComponentType<Props> | null = null;
@@ -24,20 +25,20 @@ export function chunk<Props extends object>(load: () => Promise<ComponentType<Pr
     ));
   function Arriving({ waiting = <Loading />, ...props }: Props & { waiting?: ReactNode }) {
     const [Shown, setShown] = useState(() => Ready);
-    const [fault, setFault] = useState<{ reason: unknown } | null>(null);
+    const [missing, setMissing] = useState(false);
     useEffect(() => {
       let here = true;
       if (!Shown) {
         ask().then(
           () => here && setShown(() => Ready),
-          (reason: unknown) => here && setFault({ reason }),
+          () => here && setMissing(true),
         );
       }
       return () => {
         here = false;
       };
     }, [Shown]);
-    if (fault) throw fault.reason;
+    if (missing) return <Renewal />;
     return Shown ? <Shown {...(props as unknown as Props)} /> : waiting;
   }
   return Object.assign(Arriving, { ask });

@@ -1,6 +1,7 @@
-import { Component, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { wantPlain } from '../boards/registry';
+import { Boundary } from '../look/Boundary';
 import { Button } from '../look/Button';
 
 function Dark() {
@@ -18,22 +19,10 @@ function Dark() {
 }
 
 /** A fault in a board must not take the table page with it. Another board gets another chance. */
-export class Crash extends Component<{ board: unknown; children: ReactNode }, { failed: unknown }> {
-  override state: { failed: unknown } = { failed: null };
-
-  override componentDidCatch(): void {
-    this.setState({ failed: this.props.board });
-  }
-
-  static getDerivedStateFromError(): { failed: unknown } {
-    return { failed: true };
-  }
-
-  override componentDidUpdate(before: { board: unknown }): void {
-    if (this.state.failed && before.board !== this.props.board) this.setState({ failed: null });
-  }
-
-  override render(): ReactNode {
-    return this.state.failed ? <Dark /> : this.props.children;
-  }
+export function Crash({ board, children }: { board: unknown; children: ReactNode }) {
+  return (
+    <Boundary of={board} instead={<Dark />}>
+      {children}
+    </Boundary>
+  );
 }

@@ -15,7 +15,12 @@ export function useReveal(id: string, kit: TitleKit | null, view: View | undefin
   const title = kit?.title.id;
   // Loaded before it is needed: the score sheet must not tell first.
   useEffect(() => {
-    if (title) void revealOf(title)?.then((of) => setRead({ title, of }));
+    // Where it does not come, the sheet does without.
+    if (title)
+      revealOf(title)?.then(
+        (of) => setRead({ title, of }),
+        () => undefined,
+      );
   }, [title]);
   const reveal = useMemo(
     (): Reveal | null =>

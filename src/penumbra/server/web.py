@@ -28,6 +28,7 @@ OWN_HEADERS = {
     "worker/offline.js": ASK_AGAIN,
     "worker/notices.js": ASK_AGAIN,
     "theme.js": ASK_AGAIN,
+    "start.js": ASK_AGAIN,
     "manifest.webmanifest": ASK_AGAIN,
 }
 OWN_TYPES = {".webmanifest": "application/manifest+json"}
