@@ -31,7 +31,7 @@ from penumbra.server.pairing import (
 from penumbra.server.phrases import Refusal
 from penumbra.server.record_models import Entrant, EventRow, EventTable, ResultRow
 from penumbra.server.seating import bot_seat, laid, person_seat, rows_of
-from penumbra.server.store import Conflict, Store, guarded
+from penumbra.server.store import Store
 
 log = logging.getLogger("penumbra.events")
 MOST = 32  # entrants
@@ -176,15 +176,23 @@ class Events:
         results = await self.results(row)
         if waited_for := await self._waited_for(row, results):
             return await self._begin(row, waited_for)
-        tables, out = next_round(row, results)
-        if row.round >= row.rounds or not tables:
-            same = EventRow.id == event, EventRow.round == row.round
-            return await self._store.execute(update(EventRow).where(*same).values(state="finished"))
-        try:
-            await self._store.execute(*await self._laying(row, tables, out))
-        except Conflict:
-            return None  # another server was quicker
-        return await self.advance(event)
+        if await self._go_further(row, results):
+            return await self.advance(event)
+
+    async def _go_further(self, known: EventRow, results: Results) -> bool:
+        """The next round is laid with those who take part now, or the event is over. False: another server was
+        quicker."""
+        async with self.changing(known.id) as (session, row):
+            if (row.state, row.round) != (known.state, known.round):
+                return False
+            tables, out = next_round(row, results)
+            if row.round >= row.rounds or not tables:
+                row.state = "finished"
+                return True
+            host = await session.get_one(Person, row.host)
+            for change in self._laying(row, host, tables, out):
+                await session.execute(change)
+            return True
 
     async def _waited_for(self, event: EventRow, results: Results) -> list[EventTable]:
         """Tables of this round that have not ended. One that was taken away has, without a result: it brings nobody
@@ -193,16 +201,13 @@ class Events:
         there = await running_tables(self._store, [one.table for one in here if one.table and one.table not in results])
         return [table for table in here if table.table in there]
 
-    async def _laying(self, event: EventRow, tables: list[list[int]], out: list[int]) -> list[Any]:
+    def _laying(self, event: EventRow, host: Person, tables: list[list[int]], out: list[int]) -> list[Any]:
         """The statements that lay a round."""
         number = event.round + 1
-        same = EventRow.id == event.id, EventRow.round == event.round
-        changes: list[Any] = [guarded(update(EventRow).where(*same).values(round=number))]
+        changes: list[Any] = [update(EventRow).where(EventRow.id == event.id).values(round=number)]
         here = {"event": event.id, "round": number}
         rows: list[dict[str, Any]] = [{**here, "number": OUT, "table": None, "seated": out}] if out else []
         entrants = {entrant.number: entrant for entrant in event.entrants}
-        async with self._store.reading() as session:
-            host = await session.get_one(Person, event.host)
         for n, numbers in enumerate(tables, 1):
             random.Random(f"{event.seed}/{number}/{n}").shuffle(numbers)
             name = table_name(event.name, number, n)

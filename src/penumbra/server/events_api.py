@@ -21,6 +21,7 @@ from penumbra.server.event_schemas import (
 )
 from penumbra.server.events import DROPPED, MOST, MOST_AT_ONCE, OUT, Standing, new_event, running_tables, standings
 from penumbra.server.finished import moment, profiles
+from penumbra.server.forgetting import execute_for, hold_as_called
 from penumbra.server.guard import address_of
 from penumbra.server.identity import Anybody, Server, Somebody
 from penumbra.server.models import Person, TableRow
@@ -60,7 +61,7 @@ async def create(body: NewEvent, server: Server, person: Somebody) -> EventFacts
             raise Refusal(409, "event_many")
     rounds = body.rounds if body.system == "swiss" else 0
     event = new_event(person, {**body.model_dump(), "options": options, "rounds": rounds})
-    await server.store.execute(insert(EventRow).values(event))
+    await execute_for(server.store, person, insert(EventRow).values(event))
     return await _facts(server, event["id"], person)
 
 
@@ -102,6 +103,7 @@ async def join(event: Id, server: Server, person: Somebody) -> EventFacts:
             raise Refusal(409, "event_dropped")
         else:
             await session.execute(_of(mine).values(out=False, bot=None))
+        await hold_as_called(session, person)
     return await _facts(server, event, person)
 
 

@@ -12,7 +12,8 @@ from collections.abc import AsyncIterator, Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Delete, Select, Update, delete, select, union, update
+from sqlalchemy import Delete, Executable, Select, Update, delete, or_, select, union, update
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from penumbra.server.departures import leave_for_good
 from penumbra.server.event_names import call_anew
@@ -30,7 +31,7 @@ from penumbra.server.models import (
     Vacation,
 )
 from penumbra.server.new_entries import insert_into
-from penumbra.server.phrases import LANGUAGES, Text, say
+from penumbra.server.phrases import LANGUAGES, Refusal, Text, say
 from penumbra.server.record_models import Entrant, EventRow, ResultSeat
 from penumbra.server.settings import Settings
 from penumbra.server.store import Store, guarded
@@ -46,10 +47,14 @@ async def forget(store: Store, who: str, bot: str = Settings.resigned_bot) -> li
     themselves go last: what was cut short can be asked for again. Returns the sessions that are over."""
     own = await _names(store, who)
     await _forget_events(store, who, own)
-    await _take_name(store, who)
-    for table in await _tables(store, who):
-        await leave_for_good(store, who, table, bot, NOBODY)
-        await _forget_at(store, who, table, own)
+    own |= {await _take_name(store, who)} - {NOBODY}
+    await _forget_events(store, who, own)  # also those that they entered, or laid, in between
+    done: set[str] = set()
+    while tables := await _tables(store, who) - done:  # more are laid meanwhile with the people of one that is over
+        for table in sorted(tables):
+            await leave_for_good(store, who, table, bot, NOBODY)
+            await _forget_at(store, who, table, own)
+        done |= tables
     async with store.writing() as session:
         held = update(Person).where(Person.id == who).values(old_cookies=False)
         await session.execute(held)  # before their sessions: see `hold` in sessions.py
@@ -70,15 +75,55 @@ async def _names(store: Store, who: str) -> set[str]:
         return {name for name in await session.scalars(union(seated, left, entered, now)) if name}
 
 
-async def _take_name(store: Store, who: str) -> None:
-    """From now on nothing is written under their name (`unforgotten`). It is noted where a table may be called so, or
-    a log may have it without saying whom it means: the rest may have to be done another time."""
+async def _take_name(store: Store, who: str) -> str:
+    """What they were called. From now on nothing is written under that (`unforgotten`, `still_called`). It is noted
+    where a table may be called so, or a log may have it without saying whom it means: the rest may have to be done
+    another time."""
     hosted = select(TableRow.id).where(TableRow.host == who)
     at = TableRow.id.in_(union(hosted, select(Deed.table).where(*_sent_away(who))))
     named = (Person.id == who) & (Person.name != NOBODY)
     noted = select(TableRow.id, Person.id, Person.name).join_from(TableRow, Person, named).where(at)
     leavers = insert_into(Leaver, store.engine.dialect.name).from_select(["table", "person", "name"], noted)
-    await store.execute(leavers.on_conflict_do_nothing(), update(Person).where(Person.id == who).values(name=NOBODY))
+    theirs = update(Person).where(Person.id == who)
+    async with store.writing() as writing:
+        await writing.execute(theirs.values(old_cookies=Person.old_cookies))  # held: see `hold` in sessions.py
+        name = await writing.scalar(select(Person.name).where(Person.id == who))
+        await writing.execute(leavers.on_conflict_do_nothing())
+        await writing.execute(theirs.values(name=NOBODY))
+    return str(name)
+
+
+def still_called(person: Person) -> Update | Delete:
+    """What must hold where a name is written beside the log: the person, as a request has read them, is called so."""
+    so = Person.id == person.id, Person.name == person.name, Person.name != NOBODY
+    return guarded(update(Person).where(*so).values(name=person.name))
+
+
+async def check_still_called(store: Store, person: Person) -> None:
+    """Who is not called so any more has another name, or was forgotten."""
+    _check_called(await store.person(person.id), person)
+
+
+def _check_called(known: Person | None, person: Person) -> None:
+    if known is None or known.name == NOBODY:
+        raise Refusal(401, "who_are_you")
+    if known.name != person.name:
+        raise Refusal(409, "stale")
+
+
+async def hold_as_called(writing: AsyncSession, person: Person) -> None:
+    """What is written with this person's name is so only while they bear it. The last step: tables and events are held
+    before people."""
+    if not (await writing.execute(still_called(person))).rowcount:  # type: ignore[attr-defined]  # of an update
+        _check_called(await writing.get(Person, person.id, populate_existing=True), person)
+
+
+async def execute_for(store: Store, person: Person, *changes: Executable) -> None:
+    """Several changes that write this person's name, all or none."""
+    async with store.writing() as writing:
+        for change in changes:
+            await writing.execute(change)
+        await hold_as_called(writing, person)
 
 
 def unforgotten(row: TableRow, person: str | None) -> tuple[Update | Delete, ...]:
@@ -94,7 +139,7 @@ def _sent_away(who: str) -> tuple[Any, Any]:
     return Deed.did == "send_away", Deed.facts["person"].as_string() == who
 
 
-async def _tables(store: Store, who: str) -> list[str]:
+async def _tables(store: Store, who: str) -> set[str]:
     where = union(
         select(TableRow.id).where(TableRow.host == who),
         select(SeatRow.table).where(SeatRow.person == who),
@@ -102,7 +147,7 @@ async def _tables(store: Store, who: str) -> list[str]:
         select(Deed.table).where(*_sent_away(who)),  # before leavers were noted
     )
     async with store.reading() as session:
-        return list(await session.scalars(select(TableRow.id).where(TableRow.id.in_(where))))
+        return set(await session.scalars(select(TableRow.id).where(TableRow.id.in_(where))))
 
 
 # --- at a table -------------------------------------------------------------------------------------------------
@@ -246,7 +291,9 @@ async def _pages(store: Store, table: str) -> AsyncIterator[list[Entry]]:
 async def _forget_events(store: Store, who: str, own: set[str]) -> None:
     """Events stay, without them: nobody else could start or cancel one that they host."""
     theirs, waiting = Entrant.person == who, Entrant.event.in_(select(EventRow.id).where(EventRow.state == "open"))
+    mine = or_(EventRow.host == who, EventRow.id.in_(select(Entrant.event).where(theirs)))
     async with store.writing() as session:
+        await session.execute(select(EventRow.id).where(mine).order_by(EventRow.id).with_for_update())
         await session.execute(delete(EventRow).where(EventRow.host == who, EventRow.state == "open"))
         await session.execute(delete(Entrant).where(theirs, waiting))
         await call_anew(session, NOBODY, EventRow.host == who, EventRow.name.in_(own))

@@ -8,6 +8,7 @@ from fastapi import APIRouter, Depends, Request, Response
 from sqlalchemy import select, update
 
 from penumbra.server.event_names import call_anew
+from penumbra.server.forgetting import hold_as_called
 from penumbra.server.models import Person, SeatRow, TableRow
 from penumbra.server.phrases import Refusal
 from penumbra.server.record_models import EventRow
@@ -76,9 +77,10 @@ async def _rename(server: Services, person: Person, name: str) -> Me:
     async with server.store.reading() as session:
         called = list(await session.scalars(select(TableRow.id).where(*theirs, TableRow.id.not_in(seated))))
     anew = update(TableRow).where(TableRow.id.in_(called), *theirs)
-    async with server.store.writing() as session:
-        known = await session.get_one(Person, person.id)
-        known.name = name
-        await session.execute(anew.values(name=name, seating=TableRow.seating + 1))
-        await call_anew(session, name, EventRow.host == person.id, EventRow.name == person.name)
-    return me(known, server)
+    async with server.store.writing() as writing:
+        await call_anew(writing, name, EventRow.host == person.id, EventRow.name == person.name)
+        await writing.execute(anew.values(name=name, seating=TableRow.seating + 1))
+        await hold_as_called(writing, person)
+        await writing.execute(update(Person).where(Person.id == person.id).values(name=name))
+    person.name = name
+    return me(person, server)

@@ -19,7 +19,7 @@ from penumbra.engine.state import State
 from penumbra.server.codes import new_code, new_id
 from penumbra.server.course import fresh
 from penumbra.server.departures import farewell
-from penumbra.server.forgetting import NAMING, NOBODY, unforgotten
+from penumbra.server.forgetting import NAMING, NOBODY, check_still_called, still_called, unforgotten
 from penumbra.server.models import Leaver, Person, SeatRow, TableRow
 from penumbra.server.pack_words import pack_at, packed_game
 from penumbra.server.perspective import seat_name
@@ -166,7 +166,11 @@ class Seating(Writer):
             raise Refusal(409, "seat_taken")
         if seats_of(self.row, person.id) and not self.row.several:
             raise Refusal(409, "one_seat")
-        return await self._change({seat: _seat("person", person=person.id, name=person.name)})
+        try:
+            await self._change({seat: person_seat(person.id, person.name)}, changes=(still_called(person),))
+        except Overtaken:
+            await check_still_called(self._store, person)
+            raise
 
     async def _relieve_bot(self, person: Person, seat: int) -> None:
         """Who has had a seat here knows its hand, even after resigning: no second one."""
@@ -180,11 +184,16 @@ class Seating(Writer):
             raise Refusal(409, "seat_taken")
         if not self.row.several and any(other.person == person.id for other in self.row.seats):
             raise Refusal(409, "one_seat")
-        values = _seat("person", person=person.id, name=person.name)
+        values = person_seat(person.id, person.name)
         here = SeatRow.table == self.row.id, SeatRow.index == seat, SeatRow.open.is_(True)
-        fields = {"name": person.name, "seat": seat_name(state, seat)}
-        change = guarded(update(SeatRow).where(*here).values(**values))
-        await self.write("sit", seat, data={"say": "line.took_over", "fields": fields}, changes=(change,))
+        data = {"say": "line.took_over", "fields": {"name": person.name, "seat": seat_name(state, seat)}}
+        changes = guarded(update(SeatRow).where(*here).values(**values)), still_called(person)
+        try:
+            await self.write("sit", seat, data=data, changes=changes)
+        except Overtaken:
+            if not self._wrote:
+                await check_still_called(self._store, person)
+            raise
         for name, value in values.items():
             setattr(held, name, value)
         self.tell(seats=True)
@@ -288,16 +297,16 @@ class Seating(Writer):
         if self.row.state != "open":
             raise Refusal(409, "already_started")
 
-    async def _change(self, seats: dict[int, dict[str, Any]], host: str | None = None, **table: Any) -> None:
+    async def _change(
+        self, seats: dict[int, dict[str, Any]], host: str | None = None, changes: tuple[Any, ...] = (), **table: Any
+    ) -> None:
         """Write who sits there and what is played with, then let it be so."""
         row = self.row
-        changes: list[Any] = [
-            update(SeatRow).where(SeatRow.table == row.id, SeatRow.index == index).values(**values)
-            for index, values in seats.items()
-        ]
+        here = SeatRow.table == row.id
+        changes += tuple(update(SeatRow).where(here, SeatRow.index == i).values(**new) for i, new in seats.items())
         table |= {"updated": time.time(), "host": host or row.host, "seating": row.seating + 1}
         if leavers := await self._leavers(seats, table["host"]):
-            changes.append(self._store.insert_new(Leaver, leavers))
+            changes += (self._store.insert_new(Leaver, leavers),)
         await self._seat_people(guarded(update(TableRow).where(*self._as_known()).values(**table)), *changes)
         for index, values in seats.items():
             for name, value in values.items():

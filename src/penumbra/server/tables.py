@@ -16,6 +16,7 @@ from penumbra.engine.settings import settle
 from penumbra.kit.complaints import in_language
 from penumbra.server.audit import note
 from penumbra.server.codes import new_code
+from penumbra.server.forgetting import execute_for
 from penumbra.server.guard import address_of
 from penumbra.server.identity import Anybody, Server, Somebody
 from penumbra.server.live import LiveTable
@@ -69,7 +70,7 @@ async def lay_table(server: Services, person: Person, table: dict[str, Any], pla
     seats = plan_seats(plans, person, table["title"], server.settings)
     while True:
         try:
-            await server.store.execute(*rows_of(table, seats))
+            await execute_for(server.store, person, *rows_of(table, seats))
             break
         except IntegrityError:
             if await server.store.table_by_code(table["code"]) is None:

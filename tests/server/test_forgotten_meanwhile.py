@@ -1,0 +1,123 @@
+"""What a request was about to write when its person was forgotten, by another server or another page of theirs."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import pytest
+
+from penumbra.server import events_api, forgetting
+from penumbra.server.event_schemas import NewEvent
+from penumbra.server.forgetting import forget
+from penumbra.server.identity import _rename
+from penumbra.server.models import Person
+from penumbra.server.phrases import Refusal
+from penumbra.server.schemas import NewTable, SeatPlan
+from penumbra.server.tables import create
+from tests.server.ended import QUICK, me, play_out, seated
+from tests.server.house import House, Player
+from tests.server.test_events import act, made
+from tests.server.test_from_outside import everything
+
+Late = Callable[[Person], Awaitable[Any]]
+
+
+def ways_to_write(house: House, bo: Player) -> dict[str, Late]:
+    """Everything that writes a name beside the log, as a request does it once it knows whose it is."""
+    server = house.services
+    waiting, running, event = bo.table("me", "open"), bo.started("me", "open"), made(bo)
+
+    async def sit_down(person: Person, table: dict[str, Any]) -> None:
+        live = await server.hub.open(table["id"])
+        await live.do(lambda: live.sit_down(person, 1))
+
+    seats = [SeatPlan(kind="me"), SeatPlan(kind="open")]
+    return {
+        "rename": lambda person: _rename(server, person, person.name),
+        "lay": lambda person: create(NewTable(title=QUICK, seats=seats), server, person),
+        "sit down": lambda person: sit_down(person, waiting),
+        "relieve": lambda person: sit_down(person, running),
+        "host": lambda person: events_api.create(NewEvent(title=QUICK, name=person.name, size=2), server, person),
+        "enter": lambda person: events_api.join(event["id"], server, person),
+    }
+
+
+@pytest.mark.parametrize("way", ["rename", "lay", "sit down", "relieve", "host", "enter"])
+def test_a_request_that_comes_too_late_writes_no_name(house: House, way: str) -> None:
+    anna, bo = house.person("Żaneta"), house.person("Bo")
+    who, late = me(anna)["id"], ways_to_write(house, bo)[way]
+
+    async def too_late() -> str:
+        person = await house.services.store.person(who)
+        assert person is not None
+        await forget(house.services.store, who)
+        with pytest.raises(Refusal) as refused:
+            await late(person)
+        return refused.value.code
+
+    assert house.inside(too_late) == "who_are_you"
+    assert "Żaneta" not in everything(house)
+
+
+def test_who_takes_another_name_twice_at_once_leaves_no_table_under_one_of_them(house: House) -> None:
+    anna = house.person("Żaneta")
+    anna.table("greedy", "open")
+    who, server = me(anna)["id"], house.services
+
+    async def twice() -> str:
+        person, again = [await server.store.person(who) for _ in range(2)]
+        assert person is not None and again is not None
+        await _rename(server, person, "Gołąbka")
+        with pytest.raises(Refusal) as refused:
+            await _rename(server, again, "Zofia")
+        return refused.value.code
+
+    assert house.inside(twice) == "stale"
+    house.inside(lambda: forget(server.store, who))
+    assert not {"Żaneta", "Gołąbka", "Zofia"} & {*everything(house).split("'")}
+
+
+def test_another_game_that_is_laid_while_somebody_is_forgotten_bears_no_name_of_theirs(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anna, bo = house.person("Żaneta"), house.person("Bo")
+    table = seated(bo, anna, title=QUICK)
+    play_out(house, table["id"])
+    who, his, leave, laid = me(anna)["id"], me(bo)["id"], forgetting.leave_for_good, list[str]()
+
+    async def meanwhile(*given: Any) -> None:
+        if not laid:
+            live = await house.services.hub.open(table["id"])
+            asking = await house.services.store.person(his)
+            assert asking is not None
+            laid.append(await live.do(lambda: live.rematch(asking)))
+        await leave(*given)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(forgetting, "leave_for_good", meanwhile)
+        house.inside(lambda: forget(house.services.store, who))
+    assert laid and "Żaneta" not in everything(house)
+    again = bo.get(f"/api/tables/{laid[0]}").json()
+    assert [seat["kind"] for seat in again["seats"]] == ["person", "open"]
+
+
+def test_a_round_that_is_laid_while_somebody_is_forgotten_goes_on_without_them(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anna, *others, host = (house.person(name) for name in ("Żaneta", "Bo", "Iga", "Olek", "Lena"))
+    event, results = made(host, rounds=1), house.services.events.results
+    for person in (anna, *others):
+        act(person, event, "join")
+    who = me(anna)["id"]
+
+    async def meanwhile(row: Any) -> Any:
+        found = await results(row)
+        await forget(house.services.store, who)
+        return found
+
+    with monkeypatch.context() as patch:
+        patch.setattr(house.services.events, "results", meanwhile)
+        (table,) = act(host, event, "start")["tables"]
+    assert {seat["name"] for seat in table["seats"]} < {"Bo", "Iga", "Olek"}
+    assert "Żaneta" not in everything(house)
