@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from penumbra.server import events_api, forgetting
+from penumbra.server import chronicle, events_api, forgetting
 from penumbra.server.event_schemas import NewEvent
-from penumbra.server.forgetting import forget
+from penumbra.server.forgetting import NOBODY, forget
 from penumbra.server.identity import _rename
 from penumbra.server.models import Person
 from penumbra.server.phrases import Refusal
 from penumbra.server.schemas import NewTable, SeatPlan
 from penumbra.server.tables import create
-from tests.server.ended import QUICK, me, play_out, seated
-from tests.server.house import House, Player
+from tests.server.ended import QUICK, account, me, play_out, seated
+from tests.server.house import House, Player, generous
 from tests.server.test_events import act, made
 from tests.server.test_from_outside import everything
 
@@ -121,3 +123,55 @@ def test_a_round_that_is_laid_while_somebody_is_forgotten_goes_on_without_them(
         (table,) = act(host, event, "start")["tables"]
     assert {seat["name"] for seat in table["seats"]} < {"Bo", "Iga", "Olek"}
     assert "Żaneta" not in everything(house)
+
+
+@pytest.mark.parametrize(
+    ("path", "body"),
+    [
+        ("/api/me/likes", {"muted": ["Bożydar"]}),
+        ("/api/notices/letters", {"email": "bozydar@example.org", "lang": "pl"}),
+        ("/api/me/vacation", {"until": "2100-01-01"}),
+    ],
+)
+def test_a_request_that_comes_too_late_keeps_nothing_of_theirs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, path: str, body: dict[str, Any]
+) -> None:
+    """It knew whose it was; they were forgotten before it wrote."""
+    with House(generous(tmp_path, bus="", smtp="smtp://127.0.0.1:9", vacation_days=100_000)) as house:
+        anna, store = account(house, "Zaneta"), house.services.store
+        who, writing = me(anna)["id"], store.writing
+
+        @asynccontextmanager
+        async def late() -> AsyncIterator[Any]:
+            monkeypatch.undo()
+            await forget(store, who)
+            async with writing() as session:
+                yield session
+
+        monkeypatch.setattr(store, "writing", late)
+        answer = anna.post(path, **body)
+        assert (answer.status_code, answer.json()["error"]["code"]) == (401, "who_are_you")
+        left = everything(house)
+        assert not [text for text in ("Bożydar", "bozydar@", "Zaneta") if text in left]
+        assert left.count(who) == 1, "the row that their games go by"
+
+
+def test_a_record_that_is_written_while_somebody_is_forgotten_bears_no_name(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anna, bo = house.person("Żaneta"), house.person("Bo")
+    table = seated(bo, anna, title=QUICK)
+    who, made_of, server = me(anna)["id"], chronicle.result_of, house.services
+
+    def meanwhile(*given: Any) -> Any:
+        found = made_of(*given)
+        monkeypatch.undo()
+        house.inside(lambda: forget(server.store, who))
+        return found
+
+    monkeypatch.setattr(chronicle, "result_of", meanwhile)
+    play_out(house, table["id"])
+    house.inside(server.hub.keeper.chronicler.idle)
+    assert "Żaneta" not in everything(house)
+    (game,) = (game for game in bo.get("/api/results").json()["games"] if game["table"] == table["id"])
+    assert [seat["name"] for seat in game["seats"]] == ["Bo", NOBODY]

@@ -9,10 +9,11 @@ import asyncio
 import logging
 from collections import Counter
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
-from sqlalchemy import select
+from sqlalchemy import select, update
 from sqlalchemy.exc import IntegrityError
 
 from penumbra.bots.roster import LEVELS
@@ -25,7 +26,7 @@ from penumbra.server.finished import MOVES
 from penumbra.server.models import Entry, Person, SeatRow, TableRow
 from penumbra.server.older import game_now, of_older_rules
 from penumbra.server.record_models import ResultRow, ResultSeat
-from penumbra.server.store import Store
+from penumbra.server.store import Conflict, Store
 
 logger = logging.getLogger("penumbra.chronicle")
 RATED_BOTS = LEVELS[LEVELS.index("normal") :]
@@ -194,6 +195,11 @@ class Chronicler:
 
     async def write(self, table: str) -> ResultRow | None:
         """The record of a game; None: there is nothing to remember, or another server has written it."""
+        while True:
+            with suppress(Conflict):  # somebody who played there has just been forgotten
+                return await self._write(table)
+
+    async def _write(self, table: str) -> ResultRow | None:
         row = await self._store.table(table)
         if row is None or row.state != "finished" or row.tutorial or row.result is None:
             return None
@@ -204,6 +210,9 @@ class Chronicler:
         result = await asyncio.to_thread(result_of, row, await self._store.entries(table), accounts)
         try:
             async with self._store.writing() as session:
+                held = update(TableRow).where(TableRow.id == row.id, TableRow.erasures == row.erasures)
+                if not (await session.execute(held.values(erasures=row.erasures))).rowcount:  # type: ignore[attr-defined]
+                    raise Conflict
                 session.add(result)
         except IntegrityError:
             return None

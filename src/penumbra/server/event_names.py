@@ -19,9 +19,8 @@ def table_name(event: str, round: int, number: int) -> str:
 
 async def call_anew(session: AsyncSession, name: str, *which: Any) -> None:
     """Such events have another name, and with them those of their tables that bear the old one."""
-    held = (
-        select(EventRow).where(*which).order_by(EventRow.id).with_for_update()
-    )  # before tables, and those before people
+    # Events are held before tables, and those before people: no two wait for each other.
+    held = select(EventRow).where(*which).order_by(EventRow.id).with_for_update()
     old = {event.id: event.name for event in await session.scalars(held)}
     laid = select(EventTable.event, EventTable.round, EventTable.number, EventTable.table)
     mine = laid.where(EventTable.event.in_(old), EventTable.table.is_not(None)).order_by(EventTable.table)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Request
 from pydantic import BaseModel, ConfigDict, Field
 
 from penumbra.server.identity import Server, Somebody
 from penumbra.server.models import Person
 from penumbra.server.phrases import Refusal
 from penumbra.server.schemas import REFUSED, SomeName
+from penumbra.server.sessions import HERE, proven
 
 router = APIRouter(prefix="/api/me/likes", tags=["people"], responses=REFUSED)
 
@@ -41,11 +42,11 @@ async def read_likes(server: Server, person: Somebody) -> Likes:
 
 
 @router.post("")
-async def keep_likes(body: Likes, server: Server, person: Somebody) -> Likes:
+async def keep_likes(body: Likes, request: Request, server: Server, person: Somebody) -> Likes:
     """Keep all of them; a guest's stay on their device."""
     if person.login is None:
         raise Refusal(409, "no_account")
     async with server.store.writing() as session:
-        known = await session.get_one(Person, person.id)
+        known = await proven(session, request, person, HERE)
         known.likes = body.model_dump(exclude_none=True)
     return body

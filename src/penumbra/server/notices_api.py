@@ -28,6 +28,7 @@ from penumbra.server.phrases import Refusal
 from penumbra.server.push import Address, Unsent, plausible, public_key, resolved, split
 from penumbra.server.schemas import REFUSED, Done
 from penumbra.server.services import Services
+from penumbra.server.sessions import HERE, proven
 
 router = APIRouter(prefix="/api/notices", tags=["people"], responses=REFUSED)
 
@@ -64,6 +65,7 @@ async def add_device(body: DeviceBody, request: Request, server: Server, person:
         raise Refusal(409, "bad_endpoint")
     name = sha256(body.endpoint.encode()).hexdigest()
     async with server.store.writing() as session:
+        await proven(session, request, person, HERE)
         await session.execute(delete(Device).where(Device.id == name))
         kept = select(Device.id).where(Device.person == person.id).order_by(Device.created.desc())
         oldest = list(await session.scalars(kept.offset(server.settings.devices - 1)))
@@ -92,6 +94,7 @@ async def want_letters(body: LetterBody, request: Request, server: Server, perso
     await server.resets.check(f"letters {body.email.lower()}")
     home = home_of(server.settings, request.scope)
     async with server.store.writing() as session:
+        await proven(session, request, person, HERE)
         box = await session.get(Letterbox, person.id)
         if box is None:
             box = Letterbox(person=person.id, email=body.email, confirmed=False, lang=body.lang, home=home)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from datetime import UTC, date, datetime, timedelta
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Request
 from sqlalchemy import select, update
 
 from penumbra.server.bus import News
@@ -18,6 +18,7 @@ from penumbra.server.models import SeatRow, TableRow, Vacation
 from penumbra.server.phrases import Refusal
 from penumbra.server.schemas import REFUSED
 from penumbra.server.services import Services
+from penumbra.server.sessions import HERE, proven
 
 router = APIRouter(prefix="/api/me/vacation", tags=["people"], responses=REFUSED)
 
@@ -44,7 +45,7 @@ async def read_vacation(server: Server, person: Somebody) -> VacationFacts:
 
 
 @router.post("")
-async def take_vacation(body: VacationBody, server: Server, person: Somebody) -> VacationFacts:
+async def take_vacation(body: VacationBody, request: Request, server: Server, person: Somebody) -> VacationFacts:
     """Away from now to the end of a day; or back, which ends the vacation."""
     await server.notice_changes.check(person.id)
     now = server.settings.now()
@@ -59,6 +60,7 @@ async def take_vacation(body: VacationBody, server: Server, person: Somebody) ->
     else:
         until = _last_moment(server, body.until, spans, began, now)
     async with server.store.writing() as session:
+        await proven(session, request, person, HERE)
         row = await session.get(Vacation, (person.id, began))
         if row is None:
             session.add(Vacation(person=person.id, began=began, until=until))
