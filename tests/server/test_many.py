@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import socket
 import threading
 import time
@@ -20,12 +21,14 @@ from sqlalchemy import select
 
 from penumbra.server import live, redis_bus
 from penumbra.server.bots_pool import BotsPool
-from penumbra.server.models import Session
+from penumbra.server.departures import farewell
+from penumbra.server.models import Session, TableRow
 from penumbra.server.redis_bus import RedisBus
 from penumbra.server.settings import Rate
 from penumbra.server.store import Store
 from tests.server.engines import Overheard, Redis
 from tests.server.house import PATIENCE, House, Line, Player, generous
+from tests.server.test_events import somebody_waits
 
 Pair = tuple[House, House]
 
@@ -173,6 +176,22 @@ def test_leaving_at_one_server_races_with_sitting_down_at_the_other(pair: Pair) 
             for answer in there[: len(there) * len(sit)]:
                 facts = answer.json()
                 assert [seat["name"] for seat in facts["seats"]] == [None, sit[0].get("/api/me").json()["name"], None]
+
+
+def test_a_table_that_is_taken_away_twice_at_once_is_gone(pair: Pair) -> None:
+    host = pair[0].person("Marta")
+    table, store = host.table("me", "open"), pair[0].services.store
+
+    async def at_once() -> Any:
+        async with store.writing() as session:
+            for change in farewell(TableRow.id == table["id"]):
+                await session.execute(change)
+            second = asyncio.create_task(asyncio.to_thread(host.post, f"/api/tables/{table['id']}/leave"))
+            while not await somebody_waits(store):
+                await asyncio.sleep(0.01)
+        return await second
+
+    assert pair[0].inside(at_once).json()["error"]["code"] == "no_table"
 
 
 def test_a_rematch_wanted_at_two_servers_is_one_table(pair: Pair) -> None:

@@ -31,7 +31,8 @@ def farewell(*which: Any) -> tuple[Any, Any]:
     """The statements that take a table away and remember who hosted it."""
     kept = (TableRow.id, TableRow.code, TableRow.invite, TableRow.private, TableRow.host)
     names = [*(column.key for column in kept), "at"]
-    remembered = insert(Gone).from_select(names, select(*kept, literal(time.time())).where(*which))
+    held = select(*kept, literal(time.time())).where(*which).with_for_update()  # who comes second finds no table
+    remembered = insert(Gone).from_select(names, held)
     return remembered, guarded(delete(TableRow).where(*which))
 
 
