@@ -5,8 +5,10 @@ from __future__ import annotations
 import gc
 import json
 import threading
+import time
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 from weakref import ref
@@ -29,7 +31,7 @@ from penumbra.server.pack_words import FAULTS, report_on
 from penumbra.server.packs_api import _offered
 from penumbra.server.perspective import seat_state
 from penumbra.server.settings import Rate
-from tests.server.house import House, generous
+from tests.server.house import PATIENCE, House, Player, generous
 
 
 def pack(*cards: dict[str, Any], **fields: Any) -> str:
@@ -143,6 +145,39 @@ def test_what_a_pack_changes_is_worked_out_once_and_at_a_largest_rate(
         mallory, settings = house.person("Mallory"), {"options": {}, "private": False, "hints": False, "clock": "none"}
         codes = [mallory.post(f"{paths[0]}/settings", **settings).status_code for _ in range(4)]
         assert codes == [403, 403, 403, 429], "it is read before anything is changed, too"
+
+
+def test_who_has_many_packs_looked_through_keeps_others_from_nothing(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of each person one is read at a time, and one in all: passwords are checked by the same threads."""
+    mallory, marta = house.person("Mallory"), house.person("Marta")
+    turns, held, read = house.services.pack_readers, threading.Event(), list[str]()
+
+    def slow(title: str, file: str, text: str) -> Any:
+        read.append(text)
+        assert held.wait(PATIENCE)
+        return report_on(title, file, text)
+
+    def asked(person: Player, text: str, wait_for: Callable[[], bool]) -> Future[Any]:
+        answer = at_once.submit(person.post, "/api/titles/tyrants/packs/check", text=text)
+        while not wait_for():
+            time.sleep(0.01)
+        return answer
+
+    def waiting() -> int:
+        queues = [lock._waiters for lock in turns._turns.values()] + [turns._free._waiters]
+        return sum(len(queue or ()) for queue in queues)
+
+    monkeypatch.setattr(packs_api, "report_on", slow)
+    with ThreadPoolExecutor(8) as at_once:
+        answers = [asked(mallory, "first", lambda: read == ["first"])]
+        answers += [asked(mallory, "more", lambda n=n: waiting() == n) for n in range(1, 6)]  # type: ignore[misc]
+        answers += [asked(marta, "hers", lambda: waiting() == 6)]
+        assert house.person().post("/api/account/login", login="nobody", password="a long password").status_code == 403
+        held.set()
+        assert {answer.result(PATIENCE).status_code for answer in answers} == {200}
+    assert read == ["first", "hers", *["more"] * 5]
 
 
 def test_a_table_begins_and_is_read_from_its_log_without_waiting_for_its_pack(

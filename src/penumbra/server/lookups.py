@@ -11,7 +11,8 @@ from collections.abc import Callable
 from concurrent.futures import Future
 from threading import Thread
 from typing import TypeVar
-from weakref import WeakValueDictionary
+
+from penumbra.server.turns import Turns
 
 PATIENCE = 10.0  # seconds for the name of somebody who waits for an answer
 AT_ONCE = 32
@@ -37,11 +38,9 @@ class Lookups:
     """Of names that people give: one at a time of each person, and not too many in all."""
 
     def __init__(self) -> None:
-        self._free = asyncio.Semaphore(AT_ONCE)
-        self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._turns = Turns(AT_ONCE)
 
     async def look(self, person: str, work: Callable[[], T]) -> T:
         """Raises a TimeoutError, also where others were not done in time."""
-        turn = self._turns.setdefault(person, asyncio.Lock())
-        async with asyncio.timeout(PATIENCE), turn, self._free:
+        async with asyncio.timeout(PATIENCE), self._turns.of(person):
             return await in_its_own_thread(work)

@@ -12,6 +12,7 @@ from pydantic import BaseModel
 from penumbra.server.limits import Limiter
 from penumbra.server.models import TableRow
 from penumbra.server.pack_words import gallery_of, pack_at, pack_facts
+from penumbra.server.turns import Turns
 
 Told = Callable[[str, Mapping[str, str] | None], BaseModel]
 CARDS: Told = gallery_of
@@ -23,8 +24,8 @@ class PackAnswers:
     """To read a pack takes a fifth of a second, whoever asks: so the answers are made beside everything else, one after
     the other, at a largest rate for each who wants one that is not at hand, and kept as they are sent."""
 
-    def __init__(self, reads: Limiter) -> None:
-        self._reads, self._making = reads, asyncio.Lock()
+    def __init__(self, reads: Limiter, readers: Turns) -> None:
+        self._reads, self._readers = reads, readers
         self._kept: OrderedDict[tuple[Told, str, bytes], bytes] = OrderedDict()
         self._size = 0
 
@@ -34,7 +35,7 @@ class PackAnswers:
         key = told, row.title, blake2b(pack["text"].encode(errors="replace")).digest() if pack else b""
         if key not in self._kept:
             await self._reads.check(who)
-            async with self._making:
+            async with self._readers.of(who):
                 if key not in self._kept:
                     self._keep(key, await asyncio.to_thread(_written, told, row.title, pack))
         self._kept.move_to_end(key)

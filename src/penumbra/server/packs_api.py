@@ -35,8 +35,10 @@ Card = Annotated[str, InPath(max_length=60)]
 async def check_pack(title: str, body: PackBody, request: Request, server: Server, person: Anybody) -> PackReport:
     """Whether a pack may be played with: what is wrong, field by field, or what it changes, in words."""
     game_of(title)
-    await server.packs.check(person.id if person else address_of(request.scope))
-    return await asyncio.to_thread(report_on, title, body.file, body.text)
+    reader = person.id if person else address_of(request.scope)
+    await server.packs.check(reader)
+    async with server.pack_readers.of(reader):
+        return await asyncio.to_thread(report_on, title, body.file, body.text)
 
 
 @router.get("")

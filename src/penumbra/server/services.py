@@ -26,6 +26,7 @@ from penumbra.server.replays import Replays
 from penumbra.server.settings import Rate, Settings
 from penumbra.server.statistics import Kept
 from penumbra.server.store import Store
+from penumbra.server.turns import Turns
 
 
 class Signature:
@@ -80,6 +81,7 @@ class Services:
     push_key: str
     moments: Moments
     pack_answers: PackAnswers
+    pack_readers: Turns  # to read a pack keeps the interpreter busy: several at once are no quicker
     lookups: Lookups = field(default_factory=Lookups)
     postbox: Postbox = field(default_factory=Postbox)
     kept: Kept = field(default_factory=Kept)  # what everybody is told alike
@@ -118,7 +120,7 @@ async def open_services(settings: Settings) -> Services:
         found.bus = bus
         return found
 
-    packs = limiter("packs", settings.packs_checked)
+    packs, pack_readers = limiter("packs", settings.packs_checked), Turns(1)
     found = Services(
         settings,
         store,
@@ -151,7 +153,8 @@ async def open_services(settings: Settings) -> Services:
         crier,
         push_key,
         Moments(store),
-        PackAnswers(packs),
+        PackAnswers(packs, pack_readers),
+        pack_readers,
     )
     going_on = asyncio.create_task(events.go_on())
     found.tasks.add(going_on)

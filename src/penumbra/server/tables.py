@@ -89,7 +89,8 @@ async def create(body: NewTable, server: Server, person: Somebody) -> Table:
     pack = body.pack.model_dump() if body.pack else None
     if pack:
         await server.packs.check(person.id)
-        game = await asyncio.to_thread(packed_game, body.title, pack)
+        async with server.pack_readers.of(person.id):
+            game = await asyncio.to_thread(packed_game, body.title, pack)
         pack = named(pack, game)
     options = fitting(game, len(body.seats), body.options)
     check_rated(body, person, game)
@@ -212,10 +213,11 @@ async def send_away(table: str, body: SeatBody, server: Server, person: Somebody
 async def change_settings(table: str, body: SettingsBody, server: Server, person: Somebody) -> Table:
     """The host changes what is played with, before the game begins."""
     live = await opened(server, table, person)
-    pack = pack_at(live.row)
+    game, pack = game_of(live.row.title), pack_at(live.row)
     if pack is not None:
         await server.packs.check(person.id)
-    game = await asyncio.to_thread(packed_game, live.row.title, pack)
+        async with server.pack_readers.of(person.id):
+            game = await asyncio.to_thread(packed_game, live.row.title, pack)
     options = fitting(game, len(live.row.seats), body.options)
     values = {"options": options, "private": body.private, "hints": body.hints, "clock": body.clock}
     await live.do(lambda: live.change_settings(person.id, **values))
