@@ -6,6 +6,7 @@ import asyncio
 import json
 import logging
 import sqlite3
+import sys
 from collections.abc import Awaitable, Callable
 from contextlib import closing
 from pathlib import Path
@@ -30,6 +31,9 @@ LATER_TABLES = (
     *("event_tables", "entrants", "events", "result_seats", "results", "ratings"),
     *("notices", "letterboxes", "devices", "vacations", "outages", "pulse", "sessions", "audit", "gone", "leavers"),
 )
+
+
+ON_LINUX = pytest.mark.skipif(sys.platform != "linux", reason="elsewhere no lock is the file's own for good")
 
 
 @pytest.fixture
@@ -95,6 +99,36 @@ def test_one_sqlite_file_has_one_server(file: Path) -> None:
         code, _, err = run("serve", "--no-open", "--port", "0", *on(file))
         assert (code, "in use by another server" in err, err.count("\n")) == (2, True, 1)
     claim(file).close()
+
+
+@pytest.mark.parametrize("link", [Path.symlink_to, pytest.param(Path.hardlink_to, marks=ON_LINUX)])
+def test_a_file_has_one_server_whatever_it_is_called(file: Path, link: Callable[[Path, Path], None]) -> None:
+    admin(file, "migrate")
+    other = file.parent / "other" / "name.sqlite3"
+    other.parent.mkdir()
+    link(other, file)
+    for one, again in ((file, other), (other, file)):
+        with claim(one), pytest.raises(BadOption, match="in use by another server"):
+            claim(again)
+
+
+@ON_LINUX
+def test_a_file_that_is_not_there_yet_has_one_server_too(tmp_path: Path) -> None:
+    file, other = tmp_path / "new.sqlite3", tmp_path / "other.sqlite3"
+    with claim(file):
+        sqlite3.connect(file).close()
+        other.hardlink_to(file)
+        with pytest.raises(BadOption, match="in use by another server"):
+            claim(other)
+
+
+def test_a_copy_is_put_where_a_link_leads(file: Path, tmp_path: Path) -> None:
+    admin(file, "migrate")
+    copy, link = tmp_path / "copy", tmp_path / "link.sqlite3"
+    link.symlink_to(file)
+    admin(link, "backup", str(copy))
+    admin(link, "restore", str(copy))
+    assert link.is_symlink() and link.samefile(file)
 
 
 def test_a_copy_is_made_while_the_server_runs_and_put_back_when_it_does_not(tmp_path: Path, file: Path) -> None:

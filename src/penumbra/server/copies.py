@@ -45,12 +45,11 @@ def copy_file(source: Path, target: Path) -> None:
 
 def restore(url: str, source: Path) -> Path | None:
     """Put a copy in place of the database, which is kept under the returned name."""
-    target = _file_of(url, "pg_restore --clean --dbname=URL FILE")
+    target = _file_of(url, "pg_restore --clean --dbname=URL FILE").resolve()  # a link to it stays one
     _check_copy(source)
-    held = claim(target)
-    try:
+    with claim(target):
         kept = None
-        if target.exists():
+        if target.exists() and target.stat().st_size:  # what is claimed is there, if only empty
             kept = target.with_name(f"{target.name}.before-restore-{time.strftime('%Y%m%d-%H%M%S')}")
             copy_file(target, kept)
         part = target.with_name(f"{target.name}.part")
@@ -60,8 +59,6 @@ def restore(url: str, source: Path) -> Path | None:
             target.with_name(target.name + rest).unlink(missing_ok=True)
         part.replace(target)
         return kept
-    finally:
-        held.close()
 
 
 def _file_of(url: str, tool: str) -> Path:
