@@ -169,8 +169,11 @@ def test_nothing_is_overwritten_and_nothing_foreign_is_restored(tmp_path: Path, 
 
 
 def test_for_postgresql_the_tool_is_named() -> None:
-    code, _, err = run("admin", "backup", "copy", "--db", "postgresql://u:secret@127.0.0.1/x", "--lang", "en")
-    assert (code, "pg_dump" in err, "secret" in err) == (2, True, False)
+    for words, tool in (("backup", "pg_dump"), ("restore", "pg_restore")):
+        url = "postgresql://u:secret@127.0.0.1/x?ssl=require"
+        code, _, err = run("admin", words, "my copy", "--db", url, "--lang", "en")
+        assert (code, tool in err, "secret" in err, "'my copy'" in err) == (2, True, False, True)
+        assert "--dbname='postgresql://u@127.0.0.1/x?sslmode=require'" in err
 
 
 def test_a_file_that_has_to_change_is_copied_first(tmp_path: Path, file: Path) -> None:

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
+import stat
+import subprocess
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +15,7 @@ from penumbra.server.forgetting import NOBODY
 from penumbra.server.models import Session, TableRow
 from penumbra.server.upkeep import DAY, expire
 from tests.cli.run import run
+from tests.server.engines import Postgres
 from tests.server.house import House, generous
 
 
@@ -90,3 +94,21 @@ def test_what_nobody_uses_expires(tmp_path: Path) -> None:
         assert [*listed(house)] == [running["id"]]
         admin(house, "expire")
         assert [deed["did"] for deed in json.loads(admin(house, "audit", "--json"))] == ["expire"]
+
+
+def test_the_commands_that_are_named_for_a_copy_do_copy_and_put_back(tmp_path: Path, postgres: Postgres) -> None:
+    def told(words: str) -> str:
+        code, _, err = run("admin", words, str(tmp_path / "my copy"), "--db", settings.database, "--lang", "en")
+        assert code == 2
+        return err.strip().rpartition(": ")[2]
+
+    settings = generous(tmp_path, database=postgres.new_database())
+    path = {"PATH": f"{postgres.programs}:{os.environ['PATH']}"}
+    with House(settings) as before:
+        kept = before.person("Marta").table("me", "open")
+        subprocess.run(told("backup"), shell=True, check=True, env=path)
+        later = before.person("Marta").table("me", "open")
+    assert stat.S_IMODE((tmp_path / "my copy").stat().st_mode) == 0o600
+    subprocess.run(told("restore"), shell=True, check=True, env=path)
+    with House(settings) as after:
+        assert kept["id"] in listed(after) and later["id"] not in listed(after)

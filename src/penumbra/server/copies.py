@@ -8,6 +8,8 @@ import sqlite3
 import time
 from contextlib import closing
 from pathlib import Path
+from shlex import quote
+from typing import NoReturn
 
 from sqlalchemy.engine import URL, make_url
 
@@ -26,7 +28,9 @@ def sqlite_file(url: str | URL) -> Path | None:
 
 def backup(url: str, target: Path) -> None:
     """Copy a database while it is in use."""
-    source = _file_of(url, "pg_dump --format=custom --file=FILE")
+    source = sqlite_file(url)
+    if source is None:
+        _its_own_tool("its own tool copies it", url, _dump(url, target))
     if not source.exists():
         raise BadOption(f"there is no database {source}")
     if target.exists():
@@ -45,7 +49,10 @@ def copy_file(source: Path, target: Path) -> None:
 
 def restore(url: str, source: Path) -> Path | None:
     """Put a copy in place of the database, which is kept under the returned name."""
-    target = _file_of(url, "pg_restore --clean --dbname=URL FILE").resolve()  # a link to it stays one
+    target = sqlite_file(url)
+    if target is None:
+        _its_own_tool("stop all its servers, then its own tool puts the copy in place", url, _put_back(url, source))
+    target = target.resolve()  # a link to it stays one
     _check_copy(source)
     with claim(target):
         kept = None
@@ -61,12 +68,33 @@ def restore(url: str, source: Path) -> Path | None:
         return kept
 
 
-def _file_of(url: str, tool: str) -> Path:
-    file = sqlite_file(url)
-    if file is None:
-        name = make_url(url).render_as_string(hide_password=True)
-        raise BadOption(f"{name} is no SQLite file: use the tool of that database, such as {tool}")
-    return file
+def _its_own_tool(how: str, url: str, command: str) -> NoReturn:
+    name = make_url(url).render_as_string(hide_password=True)
+    if not command:
+        raise BadOption(f"{name} is no SQLite file: {how}")
+    raise BadOption(f"{name} is no SQLite file: {how}, with the password in PGPASSWORD or ~/.pgpass: {command}")
+
+
+def _dump(url: str, target: Path) -> str:
+    """The words that copy a PostgreSQL, for a shell. What stands in a copy is for nobody else."""
+    named = _for_its_tools(url)
+    return named and f"umask 077; pg_dump --format=custom --file={quote(str(target))} --dbname={named}"
+
+
+def _put_back(url: str, source: Path) -> str:
+    named = _for_its_tools(url)
+    return named and f"pg_restore --clean --if-exists --single-transaction --dbname={named} {quote(str(source))}"
+
+
+def _for_its_tools(url: str) -> str:
+    """A PostgreSQL as its own tools know it, without what others should not read in the list of processes."""
+    parts = make_url(url)
+    if not parts.get_backend_name().startswith("postgres"):
+        return ""
+    known = {"ssl": "sslmode", "sslmode": "sslmode", "host": "host", "port": "port"}
+    query = {known[name]: value for name, value in parts.query.items() if name in known}
+    bare = URL.create("postgresql", parts.username, None, parts.host, parts.port, parts.database, query)
+    return quote(bare.render_as_string(hide_password=False))
 
 
 def _check_copy(source: Path) -> None:
