@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import re
 import sqlite3
 import sys
 from collections.abc import Awaitable, Callable
@@ -15,6 +16,7 @@ from typing import Any, TypeVar
 import pytest
 from sqlalchemy import update
 
+from penumbra.cli.arguments import console
 from penumbra.engine.errors import BadOption
 from penumbra.server.audit import note
 from penumbra.server.claim import claim
@@ -168,6 +170,39 @@ def test_nothing_is_overwritten_and_nothing_foreign_is_restored(tmp_path: Path, 
         assert (code, "in use" in err) == (2, True)
 
 
+@pytest.mark.parametrize(
+    "words", [["tables"], ["audit"], ["ratings"], ["expire"], ["close", "t"], ["forget", "p"], ["backup", "copy"]]
+)
+def test_a_mistyped_name_makes_no_database(file: Path, words: list[str]) -> None:
+    code, _, err = run("admin", *words, *on(file))
+    assert (code, err) == (2, f"penumbra: there is no database {file}\n")
+    assert list(file.parent.iterdir()) == []
+
+
+def test_where_the_database_is_need_not_stand_in_the_list_of_processes(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PENUMBRA_DB", f"sqlite:///{file}")
+    assert run("admin", "migrate")[0] == 0 and file.exists()
+    with claim(file):
+        code, _, err = run("serve", "--no-open", "--port", "0", "--lang", "en")
+        assert (code, f"the database {file} is in use" in err) == (2, True)
+
+
+@pytest.mark.parametrize("columns", ["", "60"])
+def test_ids_are_told_whole(tmp_path: Path, file: Path, monkeypatch: pytest.MonkeyPatch, columns: str) -> None:
+    """Piped into another program, or in a narrow window."""
+    seats = [*("me", "local", "local", "local")]
+    names = {"name": "A long evening among friends"}
+    tables = lived_in(tmp_path, lambda house: [house.person("Marta").table(*seats, **names)["id"] for _ in range(2)])
+    if columns:
+        monkeypatch.setattr(console, "_force_terminal", True)
+        monkeypatch.setattr(console, "_width", int(columns))
+    said = re.sub("\x1b[^m]*m", "", admin(file, "tables"))
+    assert all(table in said for table in tables)
+    assert columns or len(said.splitlines()) == 3, "a line for each"
+
+
 def test_for_postgresql_the_tool_is_named() -> None:
     for words, tool in (("backup", "pg_dump"), ("restore", "pg_restore")):
         url = "postgresql://u:secret@127.0.0.1/x?ssl=require"
@@ -205,6 +240,7 @@ def test_a_file_that_has_to_change_is_copied_first(tmp_path: Path, file: Path) -
 
 def test_an_id_is_never_taken_for_an_option(file: Path) -> None:
     assert all(new_id()[0].isalnum() for _ in range(2000))
+    admin(file, "migrate")
     code, _, err = run("admin", "close", "-2D4geZjMmjy", *on(file))
     assert code != 0 and "-2D4geZjMmjy" in err and "option" not in err
 

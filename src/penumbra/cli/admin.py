@@ -10,10 +10,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 import typer
+from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
-from penumbra.cli.arguments import JsonOption, LangOption, console, language, print_json
+from penumbra.cli.arguments import DbOption, JsonOption, LangOption, console, language, print_json
 from penumbra.cli.phrases import phrases
 from penumbra.engine.errors import BadOption
 
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from penumbra.server.store import Store
 
 T = TypeVar("T")
-DbOption = Annotated[str | None, typer.Option(help="Database URL; the default is a file in your data folder.")]
+A_LINE = 10_000  # letters: no row is as long
 STATES = ("open", "playing", "finished")
 
 admin = typer.Typer(no_args_is_help=True, help="Look after the database of a server.")
@@ -39,13 +40,15 @@ def _with_store(
     url: str | None,
     work: Callable[[Store], Awaitable[T]],
     deed: Callable[[T], tuple[str, str, dict[str, Any]]] | None = None,
+    new: bool = False,
 ) -> T:
-    """Do something with a database that is up to date, and write it down if it is a deed: what, where, and facts."""
+    """Do something with a database that is up to date, and write it down if it is a deed: what, where, and facts. One
+    that is not there is made only where it may be new: a name that was mistyped would look like one that is empty."""
     named = _database(url)
     from sqlalchemy.exc import DBAPIError
 
     from penumbra.server.audit import administrator, note
-    from penumbra.server.readiness import ready_database
+    from penumbra.server.readiness import ready_database, there
     from penumbra.server.store import Store
 
     async def run() -> T:
@@ -60,6 +63,8 @@ def _with_store(
         finally:
             await store.close()
 
+    if not new:
+        there(named)
     ready_database(named)
     try:
         return asyncio.run(run())
@@ -119,7 +124,7 @@ def migrate(db: DbOption = None, lang: LangOption = None) -> None:
     async def nothing(_store: Store) -> None:
         pass
 
-    _with_store(db, nothing, lambda _: ("migrate", "", {}))
+    _with_store(db, nothing, lambda _: ("migrate", "", {}), new=True)
     console.print(say("up_to_date"))
 
 
@@ -145,13 +150,20 @@ def tables(
         print_json(rows)
         return
     shown = Table(box=None)
-    for heading in ("id", "title", "name", "state", "entries", "updated", "seats"):
+    shown.add_column(say("table_id"), min_width=max((len(row["id"]) for row in rows), default=0), overflow="fold")
+    for heading in ("title", "name", "state", "entries", "updated", "seats"):
         shown.add_column(say(f"table_{heading}"))
     for row in rows:
         when = time.strftime("%Y-%m-%d %H:%M", time.localtime(row["updated"]))
         cells = (row["id"], row["title"], row["name"], say(f"state_{row['state']}"), str(row["entries"]), when)
         shown.add_row(*map(escape, (*cells, ", ".join(row["seats"]))))
-    console.print(shown)
+    _whole(shown)
+
+
+def _whole(shown: Table) -> None:
+    """Ids are there to be copied, and programs read a row as a line."""
+    where = console if console.is_terminal else Console(file=console.file, width=A_LINE, highlight=False)
+    where.print(shown, crop=False)
 
 
 @admin.command(context_settings={"ignore_unknown_options": True})  # ids of old begin with a hyphen at times

@@ -29,6 +29,9 @@ SetOption = Annotated[
 PackOption = Annotated[list[Path] | None, typer.Option("--pack", help="A pack of card data. May be repeated.")]
 LangOption = Annotated[str | None, typer.Option(help="pl or en; the default follows the locale.")]
 JobsOption = Annotated[int, typer.Option(min=1, help="Processes to use.")]
+DbOption = Annotated[
+    str | None, typer.Option(envvar="PENUMBRA_DB", help="Database URL; the default is a file in your data folder.")
+]
 FileArgument = Annotated[Path, typer.Argument(help="A saved game.")]
 
 

@@ -18,6 +18,7 @@ from penumbra.bots.faults import BotFault, save_bug
 from penumbra.bots.simulate import simulate as run_simulation
 from penumbra.cli.admin import admin
 from penumbra.cli.arguments import (
+    DbOption,
     FileArgument,
     JobsOption,
     JsonOption,
@@ -276,7 +277,7 @@ def serve(
     host: Annotated[str, typer.Option(help="The address to listen at; 0.0.0.0 lets others in your network join.")] = (
         "127.0.0.1"
     ),
-    db: Annotated[str | None, typer.Option(help="Database URL; the default is a file in your data folder.")] = None,
+    db: DbOption = None,
     bus: Annotated[
         str,
         typer.Option(envvar="PENUMBRA_BUS", help="redis://…: several servers on one PostgreSQL tell each other news."),

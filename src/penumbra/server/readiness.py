@@ -6,7 +6,7 @@ import asyncio
 import errno
 import socket
 import sqlite3
-from contextlib import AbstractContextManager, closing, nullcontext
+from contextlib import AbstractContextManager, closing, nullcontext, suppress
 
 from sqlalchemy import false, update
 from sqlalchemy.engine import make_url
@@ -39,6 +39,14 @@ def claim_database(url: str) -> AbstractContextManager[object]:
         return nullcontext() if file is None else claim(file)
     except (ArgumentError, NoSuchModuleError, OSError):
         return nullcontext()  # opening it says better what is wrong
+
+
+def there(url: str) -> None:
+    """See that the file of a database is there; whether it is one, and what is in it, is seen when it is opened."""
+    with suppress(ArgumentError, NoSuchModuleError):
+        file = sqlite_file(url)
+        if file is not None and not file.exists():
+            raise BadOption(f"there is no database {file}")
 
 
 def ready_database(url: str) -> None:
