@@ -22,7 +22,7 @@ from websockets.uri import parse_uri
 from penumbra.server import wire as wires
 from penumbra.server.limits import Bucket
 from penumbra.server.settings import Rate
-from penumbra.server.wire import DEFLATING, FRAGMENTS, PIECE, TURN, UNREAD, Wire
+from penumbra.server.wire import DEFLATING, FRAGMENTS, PIECE, UNREAD, Wire
 from tests.server.house import PATIENCE, House, Player, generous
 from tests.server.test_many import wait
 from tests.server.test_wire import listening
@@ -97,15 +97,25 @@ def test_of_many_messages_at_once_few_are_unpacked_before_somebody_asks_for_them
 def test_who_says_a_lot_lets_others_speak_in_between(line: Wire) -> None:
     pings = masked(Opcode.PONG, b"") * 5000
     line.data_received(pings)
-    assert len(line._rest) == len(pings) - TURN and line.read_paused
+    assert len(line._rest) == len(pings) - PIECE and line.read_paused
     turns = line.loop.play()  # type: ignore[attr-defined]
-    assert len(turns) == -(-len(pings) // TURN) - 1 and not line._rest and not line.read_paused
+    assert len(turns) == -(-len(pings) // PIECE) - 1 and not line._rest and not line.read_paused
+
+
+def test_nobody_has_many_frames_read_before_others_are_heard(line: Wire, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Twenty who send the smallest ones at once kept everybody else waiting for an eighth of a second."""
+    frames: list[Frame] = []
+    monkeypatch.setattr(line, "handle_pong", frames.append)
+    line.data_received(masked(Opcode.PONG, b"") * 5000)
+    assert len(frames) <= 200
+    line.loop.play()  # type: ignore[attr-defined]
+    assert len(frames) == 5000
 
 
 def test_more_than_the_rate_waits_in_order(line: Wire, monkeypatch: pytest.MonkeyPatch) -> None:
     now = [50.0]
     monkeypatch.setattr("penumbra.server.limits.time.monotonic", lambda: now[0])
-    line._may_read = Bucket(Rate(2 * TURN, 1000))
+    line._may_read = Bucket(Rate(2 * PIECE, 1000))
     clock: Any = line.loop
     said = [json.dumps({"type": "ping", "n": n}) for n in range(900)]
     frames = [masked(Opcode.TEXT, text.encode()) for text in said]
@@ -123,7 +133,7 @@ def test_more_than_the_rate_waits_in_order(line: Wire, monkeypatch: pytest.Monke
 
     asyncio.run(ask())
     assert read == said
-    assert sum(waits) == pytest.approx((sum(map(len, frames)) - 2 * TURN) / 1000, abs=TURN / 1000)
+    assert sum(waits) == pytest.approx((sum(map(len, frames)) - 2 * PIECE) / 1000, abs=PIECE / 1000)
 
 
 def test_a_message_may_have_fragments_but_not_without_end(line: Wire) -> None:
@@ -207,7 +217,7 @@ def kept(monkeypatch: pytest.MonkeyPatch) -> list[Wire]:
 def test_a_flood_is_answered_as_slowly_as_it_may_be_asked(tmp_path: Path, kept: list[Wire]) -> None:
     """Nobody else waits for it, and hardly any of it is kept."""
     with (
-        House(generous(tmp_path, bytes_read=Rate(2 * TURN, 1))) as house,
+        House(generous(tmp_path, bytes_read=Rate(2 * PIECE, 1))) as house,
         plain_line(house, "/api/tables/none/bot") as (plain, _),
     ):
         plain.setblocking(False)
