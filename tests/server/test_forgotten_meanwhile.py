@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -16,6 +17,7 @@ from penumbra.server.identity import _rename
 from penumbra.server.models import Person
 from penumbra.server.phrases import Refusal
 from penumbra.server.schemas import NewTable, SeatPlan
+from penumbra.server.store import Store
 from penumbra.server.tables import create
 from tests.server.ended import QUICK, account, me, play_out, seated
 from tests.server.house import House, Player, generous
@@ -71,13 +73,34 @@ def test_who_takes_another_name_twice_at_once_leaves_no_table_under_one_of_them(
         person, again = [await server.store.person(who) for _ in range(2)]
         assert person is not None and again is not None
         await _rename(server, person, "Gołąbka")
-        with pytest.raises(Refusal) as refused:
-            await _rename(server, again, "Zofia")
-        return refused.value.code
+        return (await _rename(server, again, "Zofia")).name
 
-    assert house.inside(twice) == "stale"
+    assert house.inside(twice) == anna.get("/api/me").json()["name"] == "Zofia"
+    assert "Gołąbka" not in everything(house)
     house.inside(lambda: forget(server.store, who))
     assert not {"Żaneta", "Gołąbka", "Zofia"} & {*everything(house).split("'")}
+
+
+@pytest.mark.parametrize(
+    ("path", "body"),
+    [("/api/events", {"title": "tyrants", "name": "Żaneta", "size": 2}), ("/api/me/rename", {"name": "Żaneta"})],
+    ids=["host", "rename"],
+)
+def test_what_somebody_does_while_they_are_forgotten_is_forgotten_too(
+    house: House, monkeypatch: pytest.MonkeyPatch, path: str, body: dict[str, Any]
+) -> None:
+    """After their events were looked through, and before their name is gone."""
+    anna, take = house.person("Zaneta"), forgetting._take_name
+    anna.post("/api/events", title="tyrants", name="Zaneta", size=2)
+    anna.table("open", "open")
+
+    async def late(store: Store, person: str) -> str:
+        assert (await asyncio.to_thread(anna.post, path, **body)).status_code == 200
+        return await take(store, person)
+
+    monkeypatch.setattr(forgetting, "_take_name", late)
+    assert anna.post("/api/account/forget").status_code == 200
+    assert "aneta" not in everything(house)
 
 
 def test_another_game_that_is_laid_while_somebody_is_forgotten_bears_no_name_of_theirs(

@@ -16,9 +16,9 @@ from typing import Any
 
 import pytest
 from httpx import Response
-from sqlalchemy import select, update
+from sqlalchemy import select, text, update
 
-from penumbra.server import accounts, bot_tokens, limits, watcher
+from penumbra.server import accounts, bot_tokens, forgetting, limits, watcher
 from penumbra.server.bus import LocalBus
 from penumbra.server.limits import BackOff
 from penumbra.server.models import Person, Session
@@ -297,6 +297,30 @@ def test_who_is_being_forgotten_does_not_come_back(house: House, monkeypatch: py
     assert answer.result().status_code == 401 and tab.get("/api/me").status_code == 401
     login = house.person(None).post("/api/account/login", login="ghost", password="tunnels8")
     assert login.status_code == 403
+
+
+async def somebody_waits(store: Store) -> None:
+    """Until a transaction waits for another one. An SQLite file has one at a time: there is nothing to wait for."""
+    waiting = text("SELECT count(*) FROM pg_locks WHERE NOT granted")
+    found = not store.shared
+    while not found:
+        await asyncio.sleep(0.01)
+        async with store.reading() as session:
+            found = bool(await session.scalar(waiting))
+
+
+def test_an_account_is_made_while_its_person_lays_a_table(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What names a person holds them a little; whoever wants more of them takes it at once, or both would wait."""
+    marta = house.person("Marta")
+    tab = with_cookie(house, marta.http.cookies["penumbra"])
+    gate = Gate(monkeypatch, forgetting, "hold_as_called")
+    with ThreadPoolExecutor(1) as other:
+        with gate.held(
+            house, lambda: tab.post("/api/tables", title="tyrants", seats=[{"kind": "me"}, {"kind": "open"}])
+        ) as answer:
+            made = other.submit(marta.post, "/api/account/register", login="at.once", password="tunnels8")
+            house.inside(lambda: somebody_waits(house.services.store))
+        assert made.result(PATIENCE).status_code == answer.result().status_code == 200
 
 
 def test_no_program_is_let_in_by_who_is_being_signed_out(house: House, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -56,8 +56,8 @@ async def forget(store: Store, who: str, bot: str = Settings.resigned_bot) -> li
             await _forget_at(store, who, table, own)
         done |= tables
     async with store.writing() as session:
-        held = update(Person).where(Person.id == who).values(old_cookies=False)
-        await session.execute(held)  # before their sessions: see `hold` in sessions.py
+        await session.execute(select(Person.id).where(Person.id == who).with_for_update())  # see `hold` in sessions.py
+        await session.execute(update(Person).where(Person.id == who).values(old_cookies=False))  # before their sessions
         person = await session.get_one(Person, who)
         sessions = list(await session.scalars(select(Session.id).where(Session.person == who)))
         for theirs in (Session, Device, Letterbox, Notice, Vacation):

@@ -70,6 +70,20 @@ async def rename(body: NameBody, server: Server, person: Somebody) -> Me:
 
 
 async def _rename(server: Services, person: Person, name: str) -> Me:
+    """Of several who do so at once each goes on from the name that the one before gave: no table keeps another."""
+    while True:
+        try:
+            await _call(server, person, name)
+        except Refusal as refusal:
+            if refusal.code != "stale" or (known := await server.store.person(person.id)) is None:
+                raise
+            person = known
+        else:
+            person.name = name
+            return me(person, server)
+
+
+async def _call(server: Services, person: Person, name: str) -> None:
     """Seats at tables keep the name under which somebody sat down. A table that is called after who laid it, and has no
     seat of theirs that knows it, is called anew; so is an event that is called after its host."""
     theirs = TableRow.host == person.id, TableRow.name == person.name
@@ -82,5 +96,3 @@ async def _rename(server: Services, person: Person, name: str) -> Me:
         await writing.execute(anew.values(name=name, seating=TableRow.seating + 1))
         await hold_as_called(writing, person)
         await writing.execute(update(Person).where(Person.id == person.id).values(name=name))
-    person.name = name
-    return me(person, server)

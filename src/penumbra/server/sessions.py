@@ -73,6 +73,9 @@ NEWCOMER = Proof()
 async def hold(writing: AsyncSession, person: str) -> Person | None:
     """Somebody as they are now; until the transaction ends nobody else holds them. Whatever is looked at or taken away
     under that is so still when it is written."""
+    # Whoever names them in a row holds a little of them. Half of the rest is not enough: a new login needs it all, and
+    # both would wait.
+    await writing.execute(select(Person.id).where(Person.id == person).with_for_update())
     unchanged = update(Person).where(Person.id == person).values(old_cookies=Person.old_cookies)
     await writing.execute(unchanged)  # an SQLite file knows no other lock
     return await writing.get(Person, person, populate_existing=True)
