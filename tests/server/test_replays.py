@@ -20,6 +20,7 @@ from penumbra.engine.log import Log, replay
 from penumbra.engine.state import State
 from penumbra.server import replays
 from penumbra.server.limits import Limiter
+from penumbra.server.models import TableRow, at_hand
 from penumbra.server.settings import Rate
 from tests.cli.run import run
 from tests.server.house import House, Line, Player, generous
@@ -168,11 +169,41 @@ def test_a_game_that_many_ask_for_together_is_played_again_once(
     assert row is not None
 
     async def together() -> None:
-        await asyncio.gather(*(house.services.replays.get(row) for _ in range(5)))
+        await asyncio.gather(*(house.services.replays.get(row, f"Person {n}") for n in range(5)))
 
     forgotten(house)
     house.inside(together)
     assert len(played) == 1
+
+
+def test_nobody_waits_for_all_the_games_that_another_one_asks_for(
+    finished: Finished, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house, _, table = finished
+    games, played = house.services.replays, list[str]()
+
+    async def together() -> None:
+        free = asyncio.Event()
+
+        async def replayed(row: TableRow) -> Any:
+            await free.wait()
+            played.append(row.id)
+
+        known = await house.services.store.table(table["id"])
+        assert known is not None
+        rows = [at_hand(known) for _ in range(4)]
+        for row, name in zip(rows, ("first", "second", "third", "hers"), strict=True):
+            row.id = name
+        monkeypatch.setattr(games, "_replayed", replayed)
+        asked = [asyncio.create_task(games.get(row, "Mallory")) for row in rows[:3]]
+        asked.append(asyncio.create_task(games.get(rows[3], "Marta")))
+        await asyncio.sleep(0)  # all stand in the queue
+        free.set()
+        await asyncio.gather(*asked)
+
+    house.inside(together)
+    forgotten(house)
+    assert played == ["first", "hers", "second", "third"]
 
 
 def test_no_moment_takes_the_whole_game(finished: Finished, monkeypatch: pytest.MonkeyPatch) -> None:

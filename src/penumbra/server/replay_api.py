@@ -36,9 +36,10 @@ async def _finished(server: Services, table: str, person: Person | None, k: str 
 
 async def _opened(server: Services, request: Request, row: TableRow, person: Person | None) -> Replay:
     """A finished game, at a largest rate where it must be played again."""
+    reader = person.id if person else address_of(request.scope)
     if row.id not in server.replays:
-        await server.tables_read.check(person.id if person else address_of(request.scope))
-    return await server.replays.get(row)
+        await server.tables_read.check(reader)
+    return await server.replays.get(row, reader)
 
 
 @router.get("/file", response_model_exclude_unset=True)
@@ -88,7 +89,7 @@ async def story(table: str, server: Server, request: Request, person: Anybody, k
     row = await _finished(server, table, person, k)
     owner = await _weigh(server, request, person)
     told = await server.replays.story(row, owner)
-    game = await server.replays.get(row)
+    game = await server.replays.get(row, owner)
     if row.rated:  # its record is written a moment after the end
         await server.hub.keeper.chronicler.idle()
     return Story(

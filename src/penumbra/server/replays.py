@@ -23,6 +23,7 @@ from penumbra.server.perspective import called
 from penumbra.server.phrases import Refusal
 from penumbra.server.recording import FILE, PUBLIC, file_of, moments_of
 from penumbra.server.store import Store
+from penumbra.server.turns import Turns
 
 STEP = 20  # actions between two kept states
 
@@ -130,16 +131,17 @@ class Replays:
         self._store, self._pool, self._most = store, pool, most
         self._replays: OrderedDict[str, Replay] = OrderedDict()
         self._stories: OrderedDict[str, asyncio.Task[dict[str, Any]]] = OrderedDict()
-        self._playing = asyncio.Lock()
+        self._readers = Turns(1)
 
     def __contains__(self, table: str) -> bool:
         return table in self._replays
 
-    async def get(self, row: TableRow) -> Replay:
+    async def get(self, row: TableRow, who: str) -> Replay:
+        """A game that `who` asks for."""
         if row.state != "finished":
             raise Refusal(409, "not_finished")
         if row.id not in self._replays:
-            async with self._playing:
+            async with self._readers.of(who):
                 if row.id not in self._replays:
                     found = await (self._recorded(row) if of_older_rules(row) else self._replayed(row))
                     self._replays[row.id] = found
@@ -152,7 +154,7 @@ class Replays:
         """How the game went. Whoever asks while it is being told waits for the same telling."""
         task = self._stories.pop(row.id, None)
         if task is None or (task.done() and (task.cancelled() or task.exception())):
-            log = (await self.get(row)).log().as_dict()
+            log = (await self.get(row, owner)).log().as_dict()
             task = asyncio.create_task(self._pool.story(row.id, log, owner))
         self._stories[row.id] = task
         if len(self._stories) > self._most:
@@ -161,7 +163,7 @@ class Replays:
 
     async def review(self, row: TableRow, n: int, owner: str) -> dict[str, Any]:
         """What the expert would have done after n actions."""
-        game = await self.get(row)
+        game = await self.get(row, owner)
         if n >= game.length:
             raise Refusal(409, "out_of_range")
         return await self._pool.review(row.id, game.log().as_dict(), n, owner)
