@@ -309,6 +309,10 @@ INSIDE = (
     "https://[::ffff:0:192.168.1.1]/x",
     "https://[::127.0.0.1]/x",
     "https://[::10.0.0.7]/x",
+    "https://[fec0::7]/x",
+    "https://[ff0e::1]/x",
+    "https://224.0.0.1/x",
+    "https://[64:ff9b::224.0.0.1]/x",
 )
 ODD = (
     "http://push.example/x",

@@ -104,9 +104,9 @@ def public(address: str) -> bool:
     """Whether an address, and the one that is wrapped up in it, are everybody's."""
     one = ip_address(address.partition("%")[0])
     bits = next((bits for network, bits in TUNNELS.items() if one in network), None)
-    if isinstance(one, IPv6Address) and bits is not None:
-        return one.is_global and IPv4Address(int(one) >> (96 - bits) & 0xFFFFFFFF).is_global
-    return one.is_global
+    inside = IPv4Address(int(one) >> (96 - bits) & 0xFFFFFFFF) if bits is not None else one
+    site = isinstance(one, IPv6Address) and one.is_site_local  # older than what is private now, and no less so
+    return one.is_global and inside.is_global and not (site or one.is_multicast or inside.is_multicast)
 
 
 def resolved(parts: SplitResult, anywhere: bool) -> str:
