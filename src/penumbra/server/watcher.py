@@ -13,7 +13,7 @@ import logging
 import time
 from collections import deque
 from collections.abc import Coroutine
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, suppress
 from typing import Any
 
 from fastapi import APIRouter, WebSocket
@@ -347,8 +347,9 @@ async def live(socket: WebSocket, table: str, k: str | None = None, changes: str
             live_table = await opened(server, table, person, k, address)
         except Refusal as refusal:
             REFUSALS.labels(refusal.code).inc()
-            await socket.send_text(json.dumps(_refused(refusal)))
-            await socket.close(closing(refusal), refusal.code)
+            with suppress(*GONE):  # who did not wait for it has no fault of it
+                await socket.send_text(json.dumps(_refused(refusal)))
+                await socket.close(closing(refusal), refusal.code)
             return
         except Exception as error:
             if not lost(error):
