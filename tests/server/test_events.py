@@ -144,7 +144,8 @@ def test_a_round_that_was_left_half_way_goes_on_when_the_server_starts(house: Ho
         assert host.post(f"/api/events/{event['id']}/start").status_code == 500
     finally:
         house.services.events._begin = begin  # type: ignore[method-assign]
-    assert settled(house, event)["tables"][0]["game"] is None
+    (laid,) = host.get("/api/tables").json()
+    assert laid["state"] == "open"
     house.inside(house.services.events.go_on)
     assert settled(house, event)["tables"][0]["game"] is not None
 
@@ -210,6 +211,26 @@ def test_an_event_goes_on_without_a_table_that_an_admin_has_taken_away(house: Ho
         taken_away(house, table)
     over = settled(house, event)
     assert over["state"] == "finished", "nobody plays any more who could be heard of"
+
+
+def test_a_round_whose_server_was_lost_begins_when_somebody_looks(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Other servers run on: none of them starts anew."""
+    host, marta, kuba = (house.person(name) for name in ("Lena", "Marta", "Kuba"))
+    event = made(host)
+    for person in (marta, kuba):
+        act(person, event, "join")
+
+    async def lost(row: EventRow, tables: list[EventTable]) -> None:
+        pass
+
+    with monkeypatch.context() as patch:
+        patch.setattr(house.services.events, "_begin", lost)
+        (table,) = act(host, event, "start")["tables"]
+    assert marta.get(f"/api/tables/{table['table']}").json()["state"] == "open"
+    assert marta.get(f"/api/events/{event['id']}").status_code == 200
+    assert marta.get(f"/api/tables/{table['table']}").json()["state"] == "playing"
 
 
 def test_a_table_taken_away_before_it_begins_holds_up_no_event(house: House, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -143,9 +143,13 @@ class Events:
             log.exception("event %s could not go on", event)
 
     async def look(self, event: str) -> None:
-        """A table that an admin takes away has no result that would be heard of."""
+        """A table that an admin takes away has no result that would be heard of; one whose server was lost once it was
+        laid does not begin."""
         row = await self.event(event)
-        if row.state == "playing" and not await self._waited_for(row, await self.results(row)):
+        if row.state != "playing":
+            return
+        tables = await self._running(row, await self.results(row))
+        if not tables or any(table.state == "open" for table in tables.values()):
             await self._go_on(event)
 
     @asynccontextmanager
@@ -197,9 +201,12 @@ class Events:
     async def _waited_for(self, event: EventRow, results: Results) -> list[EventTable]:
         """Tables of this round that have not ended. One that was taken away has, without a result: it brings nobody
         points."""
-        here = [table for table in event.tables if table.round == event.round and table.number != OUT]
-        there = await running_tables(self._store, [one.table for one in here if one.table and one.table not in results])
-        return [table for table in here if table.table in there]
+        there = await self._running(event, results)
+        return [table for table in event.tables if table.table in there]
+
+    async def _running(self, event: EventRow, results: Results) -> dict[str, TableRow]:
+        here = (table.table for table in event.tables if table.round == event.round and table.number != OUT)
+        return await running_tables(self._store, [table for table in here if table and table not in results])
 
     def _laying(self, event: EventRow, host: Person, tables: list[list[int]], out: list[int]) -> list[Any]:
         """The statements that lay a round."""
