@@ -137,7 +137,8 @@ class Timekeeping(Seating, Consents):
         since = self.row.updated if self.older is not None else self.course.timing.asked_since(held.index)
         if since is None:
             return 0.0
-        since = max(since, self._last_here.get(held.person or "", since))
+        unknown = self._opened if self._store.shared else since  # who was at another server is not heard of before that
+        since = max(since, self._last_here.get(held.person or "", unknown))
         return running((since, self._settings.now()), self._pauses(held))
 
     # --- when time is up --------------------------------------------------------------------------------------

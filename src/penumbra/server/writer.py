@@ -71,6 +71,7 @@ class Writer:
         self.others: frozenset[str] = frozenset()  # who watches in other processes; "" for all without a name
         self.used = time.monotonic()
         self._store, self._bus, self._pool, self._keeper, self._settings = store, bus, pool, keeper, settings
+        self._opened = settings.now()
         self._queue: asyncio.Queue[Errand] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
         self.gone = False  # the table does not exist any more
