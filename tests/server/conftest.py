@@ -25,7 +25,10 @@ BOTH = {
 }
 
 
-MANY = {f"tests.server.test_{name}" for name in ("many", "outages", "chaos", "crew", "shared", "upkeep_shared")}
+MANY = {
+    f"tests.server.test_{name}"
+    for name in ("many", "outages", "chaos", "crew", "shared", "upkeep_shared", "rivals_elsewhere")
+}
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:

@@ -11,11 +11,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from starlette.websockets import WebSocket
 
 from penumbra.server.messages import SERVER_MESSAGE
 from penumbra.server.settings import Rate
-from penumbra.server.watcher import live
 from tests.server.house import House, Line, Player, generous
 
 
@@ -486,20 +484,3 @@ def test_every_message_is_of_the_documented_form(house: House) -> None:
     line.next("pong")
     for raw in line.raw:
         SERVER_MESSAGE.validate_json(raw, strict=True)
-
-
-def test_who_goes_before_they_are_refused_is_no_fault_of_the_server(house: House) -> None:
-    """Their line would have written a page into the log each time."""
-    told = list[str]()
-
-    async def send(message: Any) -> None:
-        told.append(message["type"])
-        if message["type"] != "websocket.accept":
-            raise OSError
-
-    async def receive() -> Any:
-        return {"type": "websocket.connect"}
-
-    scope = {"type": "websocket", "app": house.app, "headers": [], "client": ("127.0.0.1", 1), "query_string": b""}
-    house.inside(lambda: live(WebSocket(scope, receive, send), "none"))
-    assert told == ["websocket.accept", "websocket.send"]

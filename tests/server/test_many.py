@@ -29,7 +29,6 @@ from penumbra.server.store import Store
 from tests.server.engines import Overheard, Redis
 from tests.server.house import PATIENCE, House, Line, Player, generous
 from tests.server.test_events import somebody_waits
-from tests.server.test_timekeeping import rated
 
 Pair = tuple[House, House]
 
@@ -484,24 +483,3 @@ def test_an_entry_of_unknown_fate_is_written_once(pair: Pair, monkeypatch: pytes
     assert not losing
     assert not [text for text in marta.raw if '"refused"' in text]
     assert ola.until(marta.state["seq"])["seats"]["1"]["view"]["actions"] == 1
-
-
-def test_who_was_at_another_server_a_moment_ago_is_not_replaced_in_a_rated_game(tmp_path: Path) -> None:
-    """The host goes to a server that has not seen them: it waits for them, too."""
-    at = [1_800_000_000.0]
-    settings = generous(tmp_path, now=lambda: at[0], pulse_seconds=24 * 3600.0)
-    with House(settings) as one, House(settings) as other:
-        path, marta, ola, table = rated(one, 1)
-        theirs, elsewhere = ola.watch(table), moved(marta, other)
-        theirs.settle()
-        at[0] += 3600
-        theirs.close()
-
-        def answer() -> str:
-            found: str = elsewhere.post(path, seat=1).json().get("error", {}).get("code", "replaced")
-            return found
-
-        wait(lambda: answer() != "not_absent")
-        assert answer() == "rated_absent"
-        at[0] += 600
-        assert answer() == "replaced"

@@ -9,9 +9,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from starlette.websockets import WebSocket
 
 from penumbra.server.codes import FORM, new_code, read_code
 from penumbra.server.settings import Rate
+from penumbra.server.watcher import live
 from tests.server.house import House, Player, generous
 
 
@@ -228,3 +230,20 @@ def test_a_guest_who_resigns_while_the_bot_thinks_leaves_the_game_in_motion(tmp_
         line = kuba.watch(table)
         assert line.turn(0) is not None, "the bot has played on"
         assert not line.table["seats"][1]["open"]
+
+
+def test_who_goes_before_they_are_refused_is_no_fault_of_the_server(house: House) -> None:
+    """Their line would have written a page into the log each time."""
+    told = list[str]()
+
+    async def send(message: Any) -> None:
+        told.append(message["type"])
+        if message["type"] != "websocket.accept":
+            raise OSError
+
+    async def receive() -> Any:
+        return {"type": "websocket.connect"}
+
+    scope = {"type": "websocket", "app": house.app, "headers": [], "client": ("127.0.0.1", 1), "query_string": b""}
+    house.inside(lambda: live(WebSocket(scope, receive, send), "none"))
+    assert told == ["websocket.accept", "websocket.send"]

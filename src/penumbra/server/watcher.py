@@ -358,5 +358,7 @@ async def live(socket: WebSocket, table: str, k: str | None = None, changes: str
             await socket.close(TRY_AGAIN)
             return
         if over.is_set():  # while the table was read, which may take a while
-            return await socket.close(SIGNED_OUT)
+            with suppress(*GONE):
+                await socket.close(SIGNED_OUT)
+            return
         await Watcher(socket, server, live_table, person, key, k, over, changes is not None).run()
