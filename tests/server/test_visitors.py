@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
+import stat
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -79,6 +80,8 @@ def test_people_are_told_once_a_legal_move_is_played_and_the_game_is_saved(
     assert len(told) == 1 and polish in told[0]["pl"]
     assert hosts.settings.bot_faults is not None
     files = sorted(hosts.settings.bot_faults.glob("bug-tyrants-*.json"))
+    assert {stat.S_IMODE(file.stat().st_mode) for file in files} == {0o600}, "what is hidden in it goes on"
+    assert stat.S_IMODE(hosts.settings.bot_faults.stat().st_mode) == 0o700
     bug = read_bug(json.loads(files[0].read_text()))
     assert (bug["what"], bug["seat"], bug["bot"].partition(":")[0]) == (what, 1, "strange.bots")
     assert any(str(files[0]) in record.getMessage() for record in caplog.records)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import traceback
 from pathlib import Path
 from typing import Any, Literal
@@ -82,10 +83,11 @@ def free_file(folder: Path, bug: Bug) -> Path:
 
 
 def save_bug(folder: Path, bug: Bug) -> Path:
-    """Write it into the folder, and say where."""
+    """Write it into the folder, and say where. What is hidden in that game is for nobody else to read."""
     file = free_file(folder, bug)
     try:
-        file.write_text(json.dumps(bug, ensure_ascii=False), encoding="utf-8")
+        with os.fdopen(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "w", encoding="utf-8") as opened:
+            json.dump(bug, opened, ensure_ascii=False)
     except OSError as error:
         raise BadLog(f"{file}: cannot be written: {error.strerror}") from error
     return file

@@ -20,6 +20,7 @@ from fastapi import FastAPI
 from penumbra.engine.errors import BadOption
 from penumbra.server.app import create_app
 from penumbra.server.bots_worker import die_with_the_server
+from penumbra.server.copies import sqlite_file
 from penumbra.server.crew import Crew
 from penumbra.server.doorplate import doorplate
 from penumbra.server.garbage import look_seldom
@@ -36,7 +37,7 @@ from penumbra.server.readiness import (
     ready_letters,
 )
 from penumbra.server.serving import Serving
-from penumbra.server.settings import LOOPBACK, Settings, default_faults
+from penumbra.server.settings import LOOPBACK, Settings, faults_beside
 from penumbra.server.wire import Wire
 
 EVERYWHERE = ("0.0.0.0", "::", "")
@@ -80,7 +81,7 @@ def serve(
             mail_from=mail_from,
             bots=bots,
             packs=packs,
-            bot_faults=default_faults(),
+            bot_faults=faults_beside(sqlite_file(database)),
         )
         set_up(log)
         name = _in_address("127.0.0.1" if host in EVERYWHERE else host)

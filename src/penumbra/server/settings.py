@@ -22,9 +22,9 @@ def default_database() -> str:
     return f"sqlite:///{folder / 'penumbra.sqlite3'}"
 
 
-def default_faults() -> Path:
-    """Beside the database: games in which a bot failed hold seeds, too."""
-    return user_data_path("penumbra", appauthor=False) / "bots"
+def faults_beside(file: Path | None) -> Path:
+    """Beside the database, if that is a file: games in which a bot failed hold seeds, too."""
+    return (file.parent if file is not None else user_data_path("penumbra", appauthor=False)) / "bots"
 
 
 def async_url(url: str) -> str:
