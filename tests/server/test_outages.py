@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 import signal
 from pathlib import Path
 from typing import Any
@@ -132,6 +133,39 @@ def test_pages_come_while_postgresql_is_away(tmp_path: Path) -> None:
                     answer = person.http.get(page)
                     assert (answer.status_code, answer.text) == (200, PAGE)
                     assert answer.headers["content-type"].startswith("text/html")
+
+
+def test_an_outage_is_told_once_by_what_is_done_again_and_again(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    def told(what: str) -> list[tuple[int, bool]]:
+        return [(one.levelno, one.exc_info is None) for one in caplog.records if what in one.getMessage()]
+
+    looks = "nobody could be called back", "tables could not be looked at"
+    often: dict[str, Any] = {"bus": "", "notice_seconds": 0.02, "look_seconds": 0.02}
+    with Postgres() as postgres, House(generous(tmp_path, database=postgres.new_database(), **often)) as house:
+        marta = house.person("Marta")
+        marta.watch(marta.started("me", "local")).next("state")
+        crier, tried = house.services.crier, [0]
+        look = crier.look
+
+        async def counted() -> None:
+            tried[0] += 1
+            await look()
+
+        crier.look = counted  # type: ignore[method-assign]
+        for outages in (1, 2):
+            postgres.kill()
+            for what in looks:
+                wait(lambda what=what, outages=outages: len(told(what)) >= outages)  # type: ignore[misc]
+            before = tried[0]
+            wait(lambda before=before: tried[0] > before + 3)  # type: ignore[misc]
+            for what in looks:
+                assert told(what) == [(logging.WARNING, True)] * outages
+            postgres.start()
+            house.inside(look)
+            before = tried[0]
+            wait(lambda before=before: tried[0] > before + 3)  # type: ignore[misc]
 
 
 def test_a_redis_that_hangs_holds_up_no_click(tmp_path: Path, postgres: Postgres) -> None:

@@ -19,6 +19,7 @@ from penumbra.server.models import TableRow
 from penumbra.server.pack_words import read_ahead
 from penumbra.server.phrases import Refusal
 from penumbra.server.settings import Settings
+from penumbra.server.silences import Silences
 from penumbra.server.store import Store
 from penumbra.server.table_facts import people_of
 
@@ -178,6 +179,7 @@ class Hub:
         """News may be lost: look now and then how things stand, and at once when that may have happened."""
         looks = 0
         pause = self.settings.look_seconds * (1 if self.store.shared else SELDOM)  # an SQLite file only admins change
+        silences = Silences(log, "tables could not be looked at")
         while True:
             try:
                 async with asyncio.timeout(random.uniform(0.7, 1.3) * pause):
@@ -186,12 +188,10 @@ class Hub:
             except TimeoutError:
                 looks += 1
             self._look.clear()
-            try:
+            with silences.outlasted():
                 await self.look()
                 if looks % SELDOM == 0:
                     await self.look_at_people()
-            except Exception as error:
-                log.warning("the database could not be looked at: %s", error)
 
     async def look(self) -> None:
         known = {table: live.known for table, live in self._tables.items()}
@@ -223,12 +223,11 @@ class Hub:
             self._over(session)
 
     async def _sweeping(self) -> None:
+        silences = Silences(log, "tables that nobody uses could not be dropped")
         while True:
             await asyncio.sleep(max(0.05, self.settings.idle_seconds / 4))
-            try:
+            with silences.outlasted():
                 await self.sweep(time.monotonic())
-            except Exception:
-                log.exception("tables that nobody uses could not be dropped")
 
     async def sweep(self, now: float) -> None:
         """Drop the tables that nobody has used for long."""

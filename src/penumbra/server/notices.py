@@ -31,6 +31,7 @@ from penumbra.server.phrases import Text, say
 from penumbra.server.postbox import posted
 from penumbra.server.push import Address, Unsent, send
 from penumbra.server.settings import Settings
+from penumbra.server.silences import Silences
 from penumbra.server.store import Store
 from penumbra.server.table_facts import people_of
 
@@ -85,14 +86,12 @@ class Crier:
         await self._bus.release("notices")
 
     async def _looking(self) -> None:
-        every = self._settings.notice_seconds
+        every, silences = self._settings.notice_seconds, Silences(log, "nobody could be called back")
         while True:
             await asyncio.sleep(every)
-            try:
+            with silences.outlasted():
                 if await self._bus.lease("notices", LEASE * every):
                     await self.look()
-            except Exception:
-                log.exception("nobody could be called back")
 
     async def look(self) -> None:
         """Call everybody who is due, and take away what is over."""

@@ -17,6 +17,7 @@ from penumbra.server.endings import end
 from penumbra.server.models import Outage, Pulse, TableRow
 from penumbra.server.new_entries import insert_into
 from penumbra.server.settings import Settings
+from penumbra.server.silences import Silences
 from penumbra.server.store import Store
 
 log = logging.getLogger("penumbra.clocks")
@@ -39,13 +40,12 @@ class Heart:
         await end(self._task)
 
     async def _beating(self) -> None:
+        silences = Silences(log, "no sign of life could be given")
         while True:
             await asyncio.sleep(self._settings.pulse_seconds)
-            try:
+            with silences.outlasted():
                 if await self.beat():
                     self._stopped()
-            except Exception as error:
-                log.warning("no sign of life could be given: %s", error)
 
     async def beat(self, starting: bool = False) -> bool:
         """Give a sign of life; whether there was an outage before it."""

@@ -61,6 +61,7 @@ if TYPE_CHECKING:
 
 MIGRATIONS = Path(__file__).resolve().parent / "migrations"
 LARGEST_BATCH = 500
+AWAY = ("08", "57P", "53300")  # a PostgreSQL that starts, ends or takes nobody more
 MOST_LESSONS = 200  # tables where one person learns one title
 # A process that was frozen in mid-transaction must not keep the others waiting, nor a dead connection its own.
 POSTGRES: dict[str, Any] = {
@@ -122,7 +123,8 @@ class Unsure(Exception):
 def lost(error: BaseException) -> bool:
     """Whether an error says that the database does not answer, and nothing else."""
     if isinstance(error, DBAPIError):
-        return error.connection_invalidated or isinstance(error, (OperationalError, InterfaceError))
+        away = str(getattr(error.orig, "sqlstate", "")).startswith(AWAY)
+        return away or error.connection_invalidated or isinstance(error, (OperationalError, InterfaceError))
     return isinstance(error, (Unsure, OSError, TimeoutError, PoolTimeout))
 
 
