@@ -10,7 +10,9 @@ import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
+from email import message_from_string
 from email.message import EmailMessage
+from email.policy import default
 from pathlib import Path
 from queue import Queue
 
@@ -224,6 +226,19 @@ def test_a_mail_server_that_says_nothing_keeps_nobody_from_signing_in(tmp_path: 
 def test_a_server_without_mail_says_so(house: House) -> None:
     assert house.person(None).post("/api/account/forgot", login="marta").json()["error"]["code"] == "no_mail"
     assert not house.person("Marta").get("/api/me").json()["mail"]
+
+
+def test_every_letter_has_a_date_and_an_id_of_its_own() -> None:
+    """Without them mail servers take it for what nobody asked for; the name of this machine is in none."""
+    box = Letterbox(person="p" * 24, email="ola@mail.example", confirmed=True, lang="pl", home="https://games.example")
+    ids = set()
+    with post_office() as (smtp, letters):
+        for sender in ("t@games.example", "Penumbra <t@games.example>"):
+            send_digest(Settings(smtp=smtp, mail_from=sender), "secret", box, ["Twój ruch"])
+            letter = message_from_string(letters.get(timeout=PATIENCE), policy=default)
+            assert letter["Date"].datetime is not None and letter["Message-ID"].endswith("@games.example>")
+            ids.add(letter["Message-ID"])
+    assert len(ids) == 2
 
 
 def test_the_address_that_stops_letters_stands_whole_in_their_head() -> None:

@@ -6,6 +6,7 @@ import smtplib
 from contextlib import suppress
 from email.message import EmailMessage
 from email.policy import default
+from email.utils import localtime, make_msgid, parseaddr
 from socket import SHUT_RDWR, socket
 from threading import Timer
 from time import monotonic
@@ -103,6 +104,8 @@ def send_reset(settings: Settings, person: Person, token: str, home: str) -> Non
 
 def post(settings: Settings, message: EmailMessage) -> None:
     """Hand a letter to the mail server. Blocks: for a thread."""
+    message["Date"] = localtime()
+    message["Message-ID"] = make_msgid(domain=parseaddr(settings.mail_from)[1].rpartition("@")[2] or "localhost")
     message.policy = HEAD  # not before: the text keeps the shorter lines of its own, which any mail server takes
     where = urlsplit(settings.smtp)
     client = _SecureLine if where.scheme == "smtps" else _Line
