@@ -92,6 +92,7 @@ def adapted(servers: Sequence[int], port: int, plain: int, key: Path, cert: Path
         "fail_timeout=10s": "fail_timeout=300s",  # nothing that they ask for comes after that
         "/etc/letsencrypt/live/games.example/fullchain.pem": str(cert),
         "/etc/letsencrypt/live/games.example/privkey.pem": str(key),
+        "root /etc/nginx/penumbra;": f"root {CONF.parent};",
         "server_name games.example;": "server_name localhost;",
     }.items():
         assert ours in text
@@ -222,6 +223,16 @@ def test_a_process_that_is_frozen_holds_nobody_up(tmp_path: Path) -> None:
                     assert process.status() == psutil.STATUS_STOPPED, "nobody waited for its end"
                 finally:
                     process.resume()
+
+
+def test_while_no_server_answers_a_calm_page_says_so_in_both_languages(tmp_path: Path) -> None:
+    with before(tmp_path, free_port()) as door, door.browser() as browser:
+        answer = browser.get("/t/abc")
+        assert browser.get("/away.html").status_code in (404, 502), "it has no address of its own"
+    assert (answer.status_code, answer.headers["retry-after"]) == (502, "10")
+    assert answer.headers["content-type"].startswith("text/html")
+    assert "Penumbra will be back" in answer.text and "Penumbra zaraz wróci" in answer.text
+    assert "max-age" in answer.headers["strict-transport-security"]
 
 
 @contextmanager
