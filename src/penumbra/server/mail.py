@@ -104,8 +104,9 @@ def send_reset(settings: Settings, person: Person, token: str, home: str) -> Non
 
 def post(settings: Settings, message: EmailMessage) -> None:
     """Hand a letter to the mail server. Blocks: for a thread."""
-    message["Date"] = localtime()
-    message["Message-ID"] = make_msgid(domain=parseaddr(settings.mail_from)[1].rpartition("@")[2] or "localhost")
+    if "Date" not in message:  # one that is sent again stays the same letter
+        message["Date"] = localtime()
+        message["Message-ID"] = make_msgid(domain=parseaddr(settings.mail_from)[1].rpartition("@")[2] or "localhost")
     message.policy = HEAD  # not before: the text keeps the shorter lines of its own, which any mail server takes
     where = urlsplit(settings.smtp)
     client = _SecureLine if where.scheme == "smtps" else _Line
