@@ -57,7 +57,9 @@ describe('a hint at the table', () => {
     const seen = after(state(5), ASK, answer(5));
     expect(reduce(seen, state(6, [line('event')])).hint).toBeNull();
     expect(reduce(seen, state(6, [line('undo')])).hint).toBeNull();
-    expect(reduce(seen, { type: 'acted' }).hint).toBeNull();
+    expect(
+      reduce(seen, { type: 'acted', click: { type: 'act', seq: 1, step: 0, seat: 0, action: 3 } }).hint,
+    ).toBeNull();
     expect(reduce(seen, { type: 'advised' }).hint).toBeNull();
   });
 
@@ -67,7 +69,10 @@ describe('a hint at the table', () => {
   });
 
   it('comes too late for who has acted or asked anew', () => {
-    expect(after(state(5), ASK, { type: 'acted' }, answer(5)).hint).toBeNull();
+    expect(
+      after(state(5), ASK, { type: 'acted', click: { type: 'act', seq: 1, step: 0, seat: 0, action: 3 } }, answer(5))
+        .hint,
+    ).toBeNull();
     expect(
       after(state(5), ASK, state(6, [line('event')]), { type: 'wondered', about: { seq: 6, step: 0 } }, answer(5)).hint,
     ).toBeNull();

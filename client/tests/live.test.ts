@@ -103,7 +103,9 @@ describe('a table as it happens', () => {
   it('shows a refusal until the next action or state', () => {
     const refused = after(state(1), { type: 'refused', code: 'illegal', text: text('no'), clause: 'TY-164' });
     expect(refused.refused?.clause).toBe('TY-164');
-    expect(reduce(refused, { type: 'acted' }).refused).toBeNull();
+    expect(
+      reduce(refused, { type: 'acted', click: { type: 'act', seq: 1, step: 0, seat: 0, action: 3 } }).refused,
+    ).toBeNull();
     expect(reduce(refused, { type: 'message', message: state(2) }).refused).toBeNull();
   });
 

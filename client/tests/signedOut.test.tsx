@@ -77,7 +77,7 @@ describe('who was signed out elsewhere', () => {
 describe('the page of a link from a letter', () => {
   it('sends a letter to who comes without one', async () => {
     at('/reset');
-    expect(await screen.findByText(/only with the link from a letter/)).toBeTruthy();
+    expect(await screen.findByText(/by the link from an e-mail/)).toBeTruthy();
     expect(screen.queryByLabelText(/New password/)).toBeNull();
     write('Login', 'marta');
     fireEvent.click(screen.getByRole('button', { name: 'Send a link' }));

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ClientMessage, Table } from '../src/api/types';
+import type { ClientMessage, Line, SentMessage, Table } from '../src/api/types';
+import type { Click } from '../src/live/patience';
 import type { Connection } from '../src/live/reducer';
 import { LiveSocket } from '../src/live/socket';
 import { newest, Wire } from './wire';
@@ -9,6 +10,7 @@ const LONGEST = 12_000;
 const last = (): Connection | undefined => connections.at(-1);
 let connections: Connection[];
 let heard: string[];
+let told: boolean[];
 let since: number | null;
 let line: LiveSocket;
 
@@ -17,6 +19,7 @@ function begin() {
     since: () => since,
     message: (message) => heard.push(message.type),
     connection: (connection) => connections.push(connection),
+    waits: (waits) => told.push(waits),
   });
 }
 
@@ -43,7 +46,7 @@ function looks(hidden: boolean) {
 beforeEach(() => {
   vi.useFakeTimers();
   Wire.laid();
-  [connections, heard, since] = [[], [], null];
+  [connections, heard, told, since] = [[], [], [], null];
   chance(0.5);
   begin();
 });
@@ -254,5 +257,104 @@ describe('a dead line that looks open', () => {
     vi.advanceTimersByTime(20_000);
     expect([dead.givenUp, last()]).toEqual([true, 'lost']);
     expect(waited()).toBe(400);
+  });
+});
+
+describe('a click', () => {
+  const CLICK: Click = { type: 'act', seq: 7, step: 0, seat: 0, action: 3 };
+  const text = { pl: '', en: '' };
+  const happens = (kind: Line['kind']): Line => ({
+    n: 8,
+    seat: 0,
+    what: '',
+    text,
+    places: [],
+    cards: [],
+    head: false,
+    kind,
+  });
+  const state = (seq: number, step = 0, log: Line[] = []): SentMessage => ({
+    type: 'state',
+    seq,
+    step,
+    seats: {},
+    log,
+    full: false,
+  });
+  const refused: SentMessage = { type: 'refused', code: 'unsure', text, clause: null };
+
+  beforeEach(() => {
+    newest().welcomes();
+    expect(line.click(CLICK)).toBe(true);
+  });
+
+  it('has a ping ahead of it', () => {
+    expect(newest().said.slice(1)).toEqual([{ type: 'ping' }, CLICK]);
+  });
+
+  it('that is answered soon is nothing to speak of', () => {
+    vi.advanceTimersByTime(2999);
+    newest().tells({ type: 'pong' });
+    newest().tells(state(8));
+    vi.advanceTimersByTime(20_000);
+    expect([told, last()]).toEqual([[], 'open']);
+  });
+
+  it.each([
+    ['by what it did', state(8)],
+    ['by what was seen to happen', state(8, 0, [happens('event')])],
+    ['within a choice that nobody else may count', state(7, 1)],
+    ['by a refusal', refused],
+  ])('that is answered late (%s) is waited for in words, until then', (_, answer) => {
+    vi.advanceTimersByTime(3000);
+    expect(told).toEqual([true]);
+    newest().tells(answer);
+    expect(told).toEqual([true, false]);
+  });
+
+  it('is not answered by what others say, nor by the state that it met', () => {
+    vi.advanceTimersByTime(3000);
+    newest().tells(state(8, 0, [happens('chat')]));
+    newest().tells(state(7));
+    expect(told).toEqual([true]);
+  });
+
+  it('is waited for where the server lives: its database may not', () => {
+    newest().tells({ type: 'pong' });
+    vi.advanceTimersByTime(24_000);
+    expect([told, last(), Wire.made.length]).toEqual([[true], 'open', 1]);
+    newest().tells(state(8));
+    expect(told).toEqual([true, false]);
+  });
+
+  it('that meets a server which answers nothing is given up, and another server is asked at once', () => {
+    const frozen = newest();
+    newest().tells({ type: 'table', table: {} as Table }); // was on its way before the server froze
+    vi.advanceTimersByTime(9999);
+    expect([frozen.givenUp, told]).toEqual([false, [true]]);
+    vi.advanceTimersByTime(1);
+    expect([frozen.givenUp, told, last(), Wire.made.length]).toEqual([true, [true, false], 'lost', 2]);
+    newest().welcomes();
+    expect(newest().said, 'and nothing is sent twice').toEqual([{ type: 'hello', since: null }]);
+    vi.advanceTimersByTime(20_000);
+    expect([last(), Wire.made.length]).toEqual(['open', 2]);
+  });
+
+  it('is not taken for answered by the answer to an earlier ping', () => {
+    newest().tells({ type: 'pong' });
+    newest().tells(state(8));
+    looks(false);
+    line.click({ ...CLICK, seq: 8 });
+    newest().tells({ type: 'pong' });
+    vi.advanceTimersByTime(10_000);
+    expect(last()).toBe('lost');
+  });
+
+  it('that is lost with its connection is not waited for on the next one', () => {
+    newest().breaks(1006);
+    waited();
+    newest().welcomes();
+    vi.advanceTimersByTime(12_000);
+    expect([told, last(), Wire.made.length]).toEqual([[], 'open', 2]);
   });
 });

@@ -53,3 +53,46 @@ def test_a_game_goes_on_by_itself(browser: Browser, server: ServerProcess, how: 
     assert marta.page.evaluate("stayed") and kuba.page.evaluate("stayed"), "nothing was loaded anew"
     for person in (marta, kuba):
         person.context.close()
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+def test_a_click_at_a_server_that_hangs_is_waited_for_in_words(
+    browser: Browser, server: ServerProcess, phone: bool
+) -> None:
+    """After a few seconds; after a few more the connection is given up. Once the server goes on, so does the game,
+    and the click was done once, or is told to have come to nothing."""
+    marta = Visitor(browser, server.url, "Marta", phone)
+    begin(marta)
+    marta.page.evaluate("window.stayed = true")
+    before = marta.look("hand")
+    waits = marta.page.get_by_role("status").filter(has_text="Waiting for the server")
+    with server.frozen():
+        (marta.page.touchscreen.tap if phone else marta.page.mouse.click)(before["x"], before["y"])
+        expect(waits).to_be_in_viewport()
+        assert marta.sideways() <= 0
+        expect(notice(marta)).to_be_in_viewport()
+        expect(waits).to_have_count(0)
+    expect(notice(marta)).to_have_count(0)
+    fewer = "cards => look([]).hand.length < cards"
+    marta.page.wait_for_function(
+        f"cards => ({fewer})(cards) || document.querySelector('.refused')", arg=len(before["hand"])
+    )
+    if marta.page.get_by_text("Your last choice did not reach the table").is_visible():
+        marta.act("hand")
+    marta.page.wait_for_function(fewer, arg=cards)
+    assert marta.page.evaluate("stayed"), "nothing was loaded anew"
+    marta.context.close()
+
+
+def test_a_click_at_a_server_that_hangs_for_a_moment_is_done(browser: Browser, server: ServerProcess) -> None:
+    marta = Visitor(browser, server.url, "Marta")
+    begin(marta)
+    before = marta.look("hand")
+    waits = marta.page.get_by_role("status").filter(has_text="Waiting for the server")
+    with server.frozen():
+        marta.page.mouse.click(before["x"], before["y"])
+        expect(waits).to_be_in_viewport()
+    after = marta.changed(before)
+    expect(waits).to_have_count(0)
+    assert len(after["hand"]) == len(before["hand"]) - 1
+    marta.context.close()

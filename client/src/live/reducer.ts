@@ -1,4 +1,10 @@
 import type { HintedOption, Line, Reason, Refusal, SeatState, ServerMessage, Table, Text } from '../api/types';
+import en from '../i18n/en.json';
+import pl from '../i18n/pl.json';
+import { cameToNothing, hasMoved, type Click } from './patience';
+
+/** A choice that was lost with its connection. */
+const UNHEARD: Refusal = { code: 'unheard', text: { pl: pl.live.unheard, en: en.live.unheard }, clause: null };
 
 /**
  * `crowded`: let in as soon as there is room. From it and from `lost` the socket comes back by itself. `ended`: the
@@ -39,6 +45,10 @@ export interface LiveState {
   asking: boolean;
   consents: Consent[];
   connection: Connection;
+  /** What I did and the table has not answered yet; `lost`: with the connection, so that nobody will. */
+  click: { made: Click; lost: boolean } | null;
+  /** I should know that the answer takes long. */
+  waiting: boolean;
 }
 
 export const START: LiveState = {
@@ -56,12 +66,15 @@ export const START: LiveState = {
   asking: false,
   consents: [],
   connection: 'joining',
+  click: null,
+  waiting: false,
 };
 
 export type LiveEvent =
   | { type: 'message'; message: ServerMessage }
   | { type: 'connection'; connection: Connection }
-  | { type: 'acted' }
+  | { type: 'acted'; click: Click }
+  | { type: 'waits'; waits: boolean }
   | { type: 'asked' }
   | { type: 'understood' }
   | { type: 'wondered'; about: Moment }
@@ -105,12 +118,20 @@ function seatsOf(message: StateMessage, known: Record<number, SeatState>): Recor
 
 const earlier = (a: Moment, b: Moment) => a.seq < b.seq || (a.seq === b.seq && a.step < b.step);
 
+/** What becomes of a click that is not answered yet. One that was lost is answered by the first state that is met again. */
+function answered({ click, seats }: LiveState, message: StateMessage): { click: LiveState['click']; unheard: boolean } {
+  if (!click) return { click, unheard: false };
+  if (!click.lost) return { click: hasMoved(click.made, message) ? null : click, unheard: false };
+  return { click: null, unheard: cameToNothing(click.made, seats[click.made.seat]?.prompt, message) };
+}
+
 const UNADVISED = { hint: null, pondering: null };
 
 function withState(state: LiveState, message: StateMessage): LiveState {
   // Two sockets of one page may cross while rejoining: an older state never replaces a newer one.
   if (state.seq !== null && earlier(message, { seq: state.seq, step: state.step })) return state;
   const moved = state.seq !== message.seq || state.step !== message.step;
+  const { click, unheard } = answered(state, message);
   return {
     ...state,
     seq: message.seq,
@@ -118,7 +139,8 @@ function withState(state: LiveState, message: StateMessage): LiveState {
     seats: seatsOf(message, state.seats),
     spectator: message.spectator ?? null,
     log: mergeLog(state.log, message.log, message.full),
-    refused: moved ? null : state.refused,
+    click,
+    refused: unheard ? UNHEARD : moved ? null : state.refused,
     reasons: moved ? null : state.reasons,
     ...(moved && !onlyTalk(message) ? { ...UNADVISED, odds: null } : {}),
     asking: state.asking && !settled(message),
@@ -135,6 +157,7 @@ function withMessage(state: LiveState, message: ServerMessage): LiveState {
     case 'refused':
       return {
         ...state,
+        click: null,
         refused: { code: message.code, text: message.text, clause: message.clause ?? null },
         // One answer at a time: two may contradict each other.
         reasons: null,
@@ -173,9 +196,16 @@ export function reduce(state: LiveState, event: LiveEvent): LiveState {
       return withMessage(state, event.message);
     case 'connection':
       // An answer is lost with its socket.
-      return { ...state, connection: event.connection, pondering: null };
+      return {
+        ...state,
+        connection: event.connection,
+        pondering: null,
+        click: state.click && { ...state.click, lost: state.click.lost || event.connection !== 'open' },
+      };
+    case 'waits':
+      return { ...state, waiting: event.waits };
     case 'acted':
-      return { ...state, refused: null, reasons: null, ...UNADVISED };
+      return { ...state, click: { made: event.click, lost: false }, refused: null, reasons: null, ...UNADVISED };
     case 'asked':
       return { ...state, refused: null, reasons: null, ...UNADVISED, asking: true };
     case 'understood':

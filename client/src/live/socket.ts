@@ -1,5 +1,6 @@
 import type { ClientMessage, SentMessage, ServerMessage } from '../api/types';
 import { Changes } from './changes';
+import { Patience, type Click } from './patience';
 import type { Connection } from './reducer';
 
 const FIRST_WAIT = 400;
@@ -22,6 +23,8 @@ export interface SocketHooks {
   since: () => number | null;
   message: (message: ServerMessage) => void;
   connection: (connection: Connection) => void;
+  /** A click is waited for, longer than is usual. */
+  waits: (waits: boolean) => void;
 }
 
 /** When a server comes back, not everybody does in the same moment. */
@@ -42,6 +45,10 @@ export class LiveSocket {
   private retry: Timer;
   private ping: Timer;
   private silence: Timer;
+  private readonly patience = new Patience({
+    waits: (waits) => this.hooks.waits(waits),
+    dead: () => this.abandoned(),
+  });
 
   constructor(
     private readonly address: string,
@@ -57,6 +64,13 @@ export class LiveSocket {
     if (this.socket?.readyState !== WebSocket.OPEN) return false;
     this.socket.send(JSON.stringify(message));
     return true;
+  }
+
+  /** A ping goes ahead: by its answer it is known whether what is waited for can come. */
+  click(click: Click): boolean {
+    if (!this.pinged()) return false;
+    this.patience.clicked(click);
+    return this.send(click);
   }
 
   close(): void {
@@ -95,8 +109,14 @@ export class LiveSocket {
   }
 
   private ask(patience: number): void {
-    this.send({ type: 'ping' });
+    this.pinged();
     this.expect(patience);
+  }
+
+  private pinged(): boolean {
+    const sent = this.send({ type: 'ping' });
+    if (sent) this.patience.pinged();
+    return sent;
   }
 
   private expect(patience: number): void {
@@ -112,7 +132,15 @@ export class LiveSocket {
       this.joined = Date.now();
       this.hooks.connection('open');
     }
+    this.patience.heard(message);
     this.hooks.message(message);
+  }
+
+  /** It was there and answers nothing: at the same address there may be another one, so nothing is waited for. */
+  private abandoned(): void {
+    this.leave();
+    this.hooks.connection('lost');
+    this.connect();
   }
 
   private dropped(code?: number, reason?: string): void {
@@ -141,6 +169,7 @@ export class LiveSocket {
     clearTimeout(this.retry);
     clearTimeout(this.silence);
     clearInterval(this.ping);
+    this.patience.leave();
     const socket = this.socket;
     this.socket = null;
     this.joined = null;

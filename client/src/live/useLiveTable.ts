@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
 import type { ClientMessage } from '../api/types';
+import type { Click } from './patience';
 import { reduce, START, type LiveState } from './reducer';
 import { liveAddress, LiveSocket } from './socket';
 
@@ -33,6 +34,7 @@ export function useLiveTable(tableId: string, k: string | null = null): LiveTabl
       since: () => latest.current.seq,
       message: (message) => dispatch({ type: 'message', message }),
       connection: (connection) => dispatch({ type: 'connection', connection }),
+      waits: (waits) => dispatch({ type: 'waits', waits }),
     });
     socket.current = live;
     return () => {
@@ -43,14 +45,17 @@ export function useLiveTable(tableId: string, k: string | null = null): LiveTabl
 
   const send = useCallback((message: ClientMessage) => socket.current?.send(message) ?? false, []);
   const seen = useCallback(() => ({ seq: latest.current.seq ?? 0, step: latest.current.step }), []);
+  const click = useCallback((made: Click) => {
+    // Until it is known what became of the one before, another could be the same once more.
+    if (!latest.current.click && socket.current?.click(made)) dispatch({ type: 'acted', click: made });
+  }, []);
   const doing = useMemo(
     () => ({
-      act(seat: number, action: number) {
-        if (send({ type: 'act', ...seen(), seat, action })) dispatch({ type: 'acted' });
-      },
+      act: (seat: number, action: number) => click({ type: 'act', ...seen(), seat, action }),
       undo(seat: number) {
         const free = latest.current.seats[seat]?.prompt?.undo ?? 0;
-        if (send({ type: 'undo', ...seen(), seat })) dispatch({ type: free > 0 ? 'acted' : 'asked' });
+        if (free > 0) click({ type: 'undo', ...seen(), seat });
+        else if (send({ type: 'undo', ...seen(), seat })) dispatch({ type: 'asked' });
       },
       why: (seat: number, about: string | null) => void send({ type: 'why', seat, about }),
       understood: () => dispatch({ type: 'understood' }),
@@ -69,7 +74,7 @@ export function useLiveTable(tableId: string, k: string | null = null): LiveTabl
         if (send({ type: 'renew' })) dispatch({ type: 'asked' });
       },
     }),
-    [send, seen],
+    [send, click, seen],
   );
   return useMemo(() => ({ ...state, ...doing }), [state, doing]);
 }

@@ -168,7 +168,7 @@ export function TablePage() {
         onHelp={() => setHelp(true)}
         onResign={live.resign}
       />
-      <LostBanner connection={live.connection} />
+      <LostBanner connection={live.connection} waiting={live.waiting} />
       {!unknown && <OlderNote table={table} live={live} shown />}
       {unknown ? (
         <OlderLog table={table} live={live} lines={lines} />
