@@ -67,8 +67,8 @@ describe('a choice whose connection broke', () => {
     expect(live.current.refused).toBeNull();
     meets(message);
     expect(live.current.refused?.text).toEqual({
-      pl: 'Twój ostatni wybór nie dotarł do stołu. Wybierz jeszcze raz.',
-      en: 'Your last choice did not reach the table. Choose again.',
+      pl: 'Twój ostatni wybór nie dotarł do stołu.',
+      en: 'Your last choice did not reach the table.',
     });
     act(() => live.current.act(0, 3));
     expect(live.current.refused).toBeNull();

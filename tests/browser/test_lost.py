@@ -73,10 +73,8 @@ def test_a_click_at_a_server_that_hangs_is_waited_for_in_words(
         expect(notice(marta)).to_be_in_viewport()
         expect(waits).to_have_count(0)
     expect(notice(marta)).to_have_count(0)
-    fewer = "cards => look([]).hand.length < cards"
-    marta.page.wait_for_function(
-        f"cards => ({fewer})(cards) || document.querySelector('.refused')", arg=len(before["hand"])
-    )
+    fewer, cards = "cards => look([]).hand.length < cards", len(before["hand"])
+    marta.page.wait_for_function(f"cards => ({fewer})(cards) || document.querySelector('.refused')", arg=cards)
     if marta.page.get_by_text("Your last choice did not reach the table").is_visible():
         marta.act("hand")
     marta.page.wait_for_function(fewer, arg=cards)
