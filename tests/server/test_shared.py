@@ -20,6 +20,14 @@ from tests.server.test_forgetting import (
     test_who_is_forgotten_leaves_no_table_behind_that_nobody_can_play_on,
     unaware,
 )
+from tests.server.test_forgotten_meanwhile import (
+    test_a_record_that_is_written_while_somebody_is_forgotten_bears_no_name,
+    test_a_request_that_comes_too_late_writes_no_name,
+    test_a_round_that_is_laid_while_somebody_is_forgotten_goes_on_without_them,
+    test_another_game_that_is_laid_while_somebody_is_forgotten_bears_no_name_of_theirs,
+    test_what_somebody_does_while_they_are_forgotten_is_forgotten_too,
+    test_who_takes_another_name_twice_at_once_leaves_no_table_under_one_of_them,
+)
 from tests.server.test_likes import test_what_was_chosen_comes_back_on_another_device
 from tests.server.test_notices import (
     test_a_push_calls_once_is_replaced_and_goes_when_they_move,
