@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import socket as sockets
+import threading
 from collections.abc import Callable, Iterator
 from queue import Queue
+from typing import Any
 
 import pytest
 
@@ -13,6 +15,7 @@ from penumbra.server import step
 from penumbra.server.course import Moment
 from penumbra.server.phrases import Refusal
 from penumbra.server.step import Step
+from penumbra.server.store import Store
 from penumbra.server.wire import Wire
 from tests.server.house import PATIENCE, House, Line
 
@@ -264,3 +267,26 @@ def test_who_opens_a_table_waits_for_no_step(house: House, door: Door) -> None:
 
     assert house.inside(look) == {*tables}
     assert {marta.get(f"/api/tables/{table}").status_code for table in tables} == {200}
+
+
+def test_a_ping_is_answered_while_the_click_behind_it_waits_for_its_database(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By a ping ahead of each click the page knows a server that waits from one that answers nothing."""
+    marta, there, insert = house.person("Marta"), threading.Event(), Store._insert
+    line = marta.watch(marta.started("me", "local", options={"first_player": 0}))
+    prompt, seen = line.turn(0), line.seen
+    assert prompt is not None
+
+    async def waits(*given: Any) -> None:
+        while not there.is_set():
+            await asyncio.sleep(0.01)
+        await insert(*given)
+
+    monkeypatch.setattr(Store, "_insert", waits)
+    line.send(type="ping")
+    line.send(type="act", **seen, seat=0, action=prompt["options"][0]["action"])
+    line.next("pong")
+    assert line.seen == seen, "nothing has happened yet"
+    there.set()
+    line.after(seen)
