@@ -118,6 +118,15 @@ describe('a choice that the table answered', () => {
     expect(live.current.refused?.code).not.toBe('unheard');
   });
 
+  it('may be followed by another where the log says nothing of it but what somebody said meanwhile', () => {
+    const live = table();
+    meets(state(9, 'and now?', [line(8, 'chat')]));
+    act(() => live.current.act(0, 4));
+    expect(clicks()).toHaveLength(2);
+    act(() => void vi.advanceTimersByTime(2900));
+    expect(live.current.waiting).toBe(false);
+  });
+
   it('may be taken back, which is a choice as well', () => {
     const live = table();
     meets(state(8, 'and now?', [line(8, 'event')]));
