@@ -304,7 +304,6 @@ async def somebody_waits(store: Store) -> None:
     waiting = text("SELECT count(*) FROM pg_locks WHERE NOT granted")
     found = not store.shared
     while not found:
-        await asyncio.sleep(0.01)
         async with store.reading() as session:
             found = bool(await session.scalar(waiting))
 

@@ -54,11 +54,10 @@ def test_only_what_is_not_large_yet_is_asked_for() -> None:
     assert made_large(WHOLE[:1], known, make) == {WHOLE[0]} and asked[5:] == [WHOLE[0]], "it was given up meanwhile"
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="only Linux has them")
 def test_what_lies_there_stays() -> None:
-    """A process of its own that is looked at twice in between."""
+    """A process of its own that is looked at twice in between. Where there is no such memory one look ends it."""
     program = """
-import time
+import sys, time
 from penumbra.server import large_pages
 pauses = []
 def pause(seconds):
@@ -67,14 +66,15 @@ def pause(seconds):
         raise OSError("enough")
 large_pages.time.sleep = pause
 kept = [bytes([number % 251]) * 700 for number in range(60_000)]
-some = list(large_pages.well_used(2 << 20))
+if sys.platform == "linux":
+    assert len(list(large_pages.well_used(2 << 20))) > 10
 large_pages._look_now_and_then(2 << 20)
 assert kept == [bytes([number % 251]) * 700 for number in range(60_000)]
-assert len(some) > 10, some
 print(pauses)
 """
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
-    assert done.stdout == f"{[large_pages.FIRST, large_pages.AGAIN, large_pages.AGAIN]}\n", done.stderr
+    looks = [large_pages.AGAIN] * 2 if sys.platform == "linux" else []
+    assert done.stdout == f"{[large_pages.FIRST, *looks]}\n", done.stderr
 
 
 @pytest.mark.parametrize(

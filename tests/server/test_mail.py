@@ -6,7 +6,6 @@ import re
 import socket
 import socketserver
 import threading
-import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
@@ -54,20 +53,21 @@ def post_office() -> Iterator[tuple[str, Queue[str]]]:
 def slow_office() -> Iterator[tuple[str, Queue[str]]]:
     """A mail server that never comes to the end of its greeting; it says who has come, and who has gone again."""
     seen: Queue[str] = Queue()
+    enough = threading.Event()
 
     class Clerk(socketserver.BaseRequestHandler):
         def handle(self) -> None:
             seen.put("came")
             with suppress(OSError):
-                while True:
+                while not enough.wait(0.01):
                     self.request.sendall(b"220-wait\r\n")
-                    time.sleep(0.01)
             seen.put("gone")
 
     with socketserver.ThreadingTCPServer(("127.0.0.1", 0), Clerk) as server:
         server.daemon_threads = True
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield f"smtp://127.0.0.1:{server.server_address[1]}", seen
+        enough.set()
         server.shutdown()
 
 

@@ -188,7 +188,7 @@ def test_a_table_that_is_taken_away_twice_at_once_is_gone(pair: Pair) -> None:
                 await session.execute(change)
             second = asyncio.create_task(asyncio.to_thread(host.post, f"/api/tables/{table['id']}/leave"))
             while not await somebody_waits(store):
-                await asyncio.sleep(0.01)
+                await asyncio.sleep(0)
         return await second
 
     assert pair[0].inside(at_once).json()["error"]["code"] == "no_table"

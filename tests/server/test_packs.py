@@ -5,11 +5,12 @@ from __future__ import annotations
 import gc
 import json
 import threading
-import time
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import AbstractAsyncContextManager
 from pathlib import Path
+from queue import Queue
 from typing import Any
 from weakref import ref
 
@@ -31,6 +32,8 @@ from penumbra.server.pack_words import FAULTS, report_on
 from penumbra.server.packs_api import _offered
 from penumbra.server.perspective import seat_state
 from penumbra.server.settings import Rate
+from penumbra.server.turns import Turns
+from tests.server.ended import me
 from tests.server.house import PATIENCE, House, Player, generous
 
 
@@ -152,32 +155,30 @@ def test_who_has_many_packs_looked_through_keeps_others_from_nothing(
 ) -> None:
     """Of each person one is read at a time, and one in all: passwords are checked by the same threads."""
     mallory, marta = house.person("Mallory"), house.person("Marta")
-    turns, held, read = house.services.pack_readers, threading.Event(), list[str]()
+    held, read, came, of = threading.Event(), Queue[str](), Queue[str](), Turns.of
 
     def slow(title: str, file: str, text: str) -> Any:
-        read.append(text)
+        read.put(text)
         assert held.wait(PATIENCE)
         return report_on(title, file, text)
 
-    def asked(person: Player, text: str, wait_for: Callable[[], bool]) -> Future[Any]:
+    def noted(turns: Turns, person: str) -> AbstractAsyncContextManager[None]:
+        came.put(person)
+        return of(turns, person)
+
+    def asked(person: Player, text: str) -> Future[Any]:
         answer = at_once.submit(person.post, "/api/titles/tyrants/packs/check", text=text)
-        while not wait_for():
-            time.sleep(0.01)
+        assert came.get(timeout=PATIENCE) == me(person)["id"]
         return answer
 
-    def waiting() -> int:
-        queues = [lock._waiters for lock in turns._turns.values()] + [turns._free._waiters]
-        return sum(len(queue or ()) for queue in queues)
-
     monkeypatch.setattr(packs_api, "report_on", slow)
+    monkeypatch.setattr(Turns, "of", noted)
     with ThreadPoolExecutor(8) as at_once:
-        answers = [asked(mallory, "first", lambda: read == ["first"])]
-        answers += [asked(mallory, "more", lambda n=n: waiting() == n) for n in range(1, 6)]  # type: ignore[misc]
-        answers += [asked(marta, "hers", lambda: waiting() == 6)]
+        answers = [asked(mallory, "first"), *(asked(mallory, "more") for _ in range(5)), asked(marta, "hers")]
         assert house.person().post("/api/account/login", login="nobody", password="a long password").status_code == 403
         held.set()
         assert {answer.result(PATIENCE).status_code for answer in answers} == {200}
-    assert read == ["first", "hers", *["more"] * 5]
+    assert [read.get_nowait() for _ in range(7)] == ["first", "hers", *["more"] * 5]
 
 
 def test_a_table_begins_and_is_read_from_its_log_without_waiting_for_its_pack(

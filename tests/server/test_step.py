@@ -279,8 +279,7 @@ def test_a_ping_is_answered_while_the_click_behind_it_waits_for_its_database(
     assert prompt is not None
 
     async def waits(*given: Any) -> None:
-        while not there.is_set():
-            await asyncio.sleep(0.01)
+        await asyncio.to_thread(there.wait, PATIENCE)
         await insert(*given)
 
     monkeypatch.setattr(Store, "_insert", waits)

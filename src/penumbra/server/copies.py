@@ -9,7 +9,6 @@ import time
 from contextlib import closing
 from pathlib import Path
 from shlex import quote
-from typing import NoReturn
 
 from sqlalchemy.engine import URL, make_url
 
@@ -30,7 +29,7 @@ def backup(url: str, target: Path) -> None:
     """Copy a database while it is in use."""
     source = sqlite_file(url)
     if source is None:
-        _its_own_tool("its own tool copies it", url, _dump(url, target))
+        raise _dump(url, target)
     if not source.exists():
         raise BadOption(f"there is no database {source}")
     if target.exists():
@@ -51,7 +50,7 @@ def restore(url: str, source: Path) -> Path | None:
     """Put a copy in place of the database, which is kept under the returned name."""
     target = sqlite_file(url)
     if target is None:
-        _its_own_tool("stop all its servers, then its own tool puts the copy in place", url, _put_back(url, source))
+        raise _put_back(url, source)
     target = target.resolve()  # a link to it stays one
     _check_copy(source)
     with claim(target):
@@ -68,22 +67,26 @@ def restore(url: str, source: Path) -> Path | None:
         return kept
 
 
-def _its_own_tool(how: str, url: str, command: str) -> NoReturn:
-    name = make_url(url).render_as_string(hide_password=True)
-    if not command:
-        raise BadOption(f"{name} is no SQLite file: {how}")
-    raise BadOption(f"{name} is no SQLite file: {how}, with the password in PGPASSWORD or ~/.pgpass: {command}")
-
-
-def _dump(url: str, target: Path) -> str:
+def _dump(url: str, target: Path) -> BadOption:
     """The words that copy a PostgreSQL, for a shell. What stands in a copy is for nobody else."""
-    named = _for_its_tools(url)
-    return named and f"umask 077; pg_dump --format=custom --file={quote(str(target))} --dbname={named}"
+    name, named = make_url(url).render_as_string(hide_password=True), _for_its_tools(url)
+    if not named:
+        return BadOption(f"{name} is no SQLite file: its own tool copies it")
+    tool = f"umask 077; pg_dump --format=custom --file={quote(str(target))} --dbname={named}"
+    return BadOption(
+        f"{name} is no SQLite file: its own tool copies it, with the password in PGPASSWORD or ~/.pgpass: {tool}"
+    )
 
 
-def _put_back(url: str, source: Path) -> str:
-    named = _for_its_tools(url)
-    return named and f"pg_restore --clean --if-exists --single-transaction --dbname={named} {quote(str(source))}"
+def _put_back(url: str, source: Path) -> BadOption:
+    name, named = make_url(url).render_as_string(hide_password=True), _for_its_tools(url)
+    if not named:
+        return BadOption(f"{name} is no SQLite file: stop all its servers, then its own tool puts the copy in place")
+    tool = f"pg_restore --clean --if-exists --single-transaction --dbname={named} {quote(str(source))}"
+    return BadOption(
+        f"{name} is no SQLite file: stop all its servers, then its own tool puts the copy in place, "
+        f"with the password in PGPASSWORD or ~/.pgpass: {tool}"
+    )
 
 
 def _for_its_tools(url: str) -> str:
