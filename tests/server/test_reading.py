@@ -240,6 +240,7 @@ def test_who_reads_nothing_is_let_go(
         table = marta.started("me", "random")
         with plain_line(house, f"/api/tables/{table['id']}/live", ola) as (plain, client):
             wait(lambda: bool(kept and kept[0].handshake_complete))
+            kept[0].transport.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
             while kept[0].writable.is_set():
                 client.send_text(b'{"type":"hello"}')
                 plain.sendall(b"".join(client.data_to_send()))
