@@ -77,6 +77,12 @@
     later(count());
   }
 
+  // A browser's own helpers put more into a page, which its policy may refuse: the page itself is all there.
+  function ours(file) {
+    var here = document.baseURI;
+    return new URL(file.src || file.href || '', here).origin === new URL(here).origin;
+  }
+
   function whenThereIsABody(step) {
     if (document.body) step();
     else document.addEventListener('DOMContentLoaded', step);
@@ -92,7 +98,7 @@
       var missing = event.target;
       var script = missing.tagName === 'SCRIPT' && missing.type === 'module';
       var style = missing.rel === 'stylesheet' && (document.readyState === 'loading' || styles.includes(missing));
-      if (told || !(script || style)) return;
+      if (told || !(script || style) || !ours(missing)) return;
       told = true;
       whenThereIsABody(tell);
     },

@@ -143,6 +143,8 @@ describe('what the page begins with', () => {
     ['a picture', 'link', { rel: 'icon' }],
     ['what is fetched ahead', 'link', { rel: 'modulepreload' }],
     ['a script of somebody else', 'script', {}],
+    ['a module of somebody else', 'script', { type: 'module', src: 'https://elsewhere.example/a.js' }],
+    ['a style of somebody else', 'link', { rel: 'stylesheet', href: 'https://elsewhere.example/a.css' }],
   ] as const)('is not %s', (_, tag, more) => {
     starts(tag, more);
     expect(screen.queryByRole('alert')).toBeNull();
