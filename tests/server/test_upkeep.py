@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import json
 import logging
+import os
 import re
 import sqlite3
 import sys
@@ -115,6 +117,18 @@ def test_a_file_has_one_server_whatever_it_is_called(file: Path, link: Callable[
     for one, again in ((file, other), (other, file)):
         with claim(one), refused(link is Path.symlink_to):
             claim(again)
+
+
+@pytest.mark.parametrize("lacking", [errno.EINVAL, errno.ENOLCK, errno.EOPNOTSUPP])
+def test_a_file_can_be_claimed_where_a_system_has_no_lock_of_what_was_opened(
+    file: Path, lacking: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def lacks(*_: object) -> None:
+        raise OSError(lacking, os.strerror(lacking))
+
+    monkeypatch.setattr("fcntl.fcntl", lacks)
+    with claim(file), pytest.raises(BadOption, match="in use by another server"):
+        claim(file)
 
 
 def test_a_file_that_is_not_there_yet_has_one_server_too(tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ The claim is laid to the path, however many links lead to it, and to the file it
 
 from __future__ import annotations
 
+import errno
 import os
 import struct
 import sys
@@ -14,6 +15,7 @@ from typing import IO
 
 from penumbra.engine.errors import BadOption
 
+HELD = (errno.EAGAIN, errno.EACCES)  # somebody else has the lock
 FAR = 1 << 62  # a byte of the file that SQLite, which locks some near the first gigabyte, never comes to
 
 
@@ -56,7 +58,12 @@ if sys.platform == "linux":
             opened = held.enter_context(_opened(file))
         except OSError:
             return  # who starts on it is told better what is wrong with it
-        fcntl.fcntl(opened.fileno(), fcntl.F_OFD_SETLK, struct.pack("hhqqi0q", fcntl.F_WRLCK, os.SEEK_SET, FAR, 1, 0))
+        lock = struct.pack("hhqqi0q", fcntl.F_WRLCK, os.SEEK_SET, FAR, 1, 0)
+        try:
+            fcntl.fcntl(opened.fileno(), fcntl.F_OFD_SETLK, lock)
+        except OSError as error:
+            if error.errno in HELD:
+                raise  # any other says that a kernel or a network's files have no such lock: the path is claimed
 else:
 
     def _lock_itself(held: ExitStack, file: Path) -> None:
