@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import threading
 
 import pytest
 
 import penumbra
+from penumbra.bots.advice import Advice
 from penumbra.server.bots_pool import BotsPool
 from penumbra.server.messages import SERVER_MESSAGE
 from penumbra.server.settings import Rate
@@ -59,6 +61,27 @@ def test_nobody_is_told_what_another_seat_should_do(house: House) -> None:
     assert other.next("hint", "refused")["code"] == "not_yours"
     other.send(type="hint", seq=other.state["seq"], seat=1 - asked)
     assert other.next("hint", "refused")["code"] == "not_yours"
+
+
+def test_a_click_and_the_ping_ahead_of_it_wait_for_no_hint(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    marta, thought = house.person("Marta"), threading.Event()
+
+    async def thinks(*_: object, **__: object) -> list[Advice]:
+        while not thought.is_set():
+            await asyncio.sleep(0.01)
+        return []
+
+    monkeypatch.setattr(BotsPool, "advise", thinks)
+    line = marta.watch(marta.started("me", "local", hints=True))
+    prompt, seen = line.turn(0), line.seen
+    assert prompt is not None
+    line.send(type="hint", **seen, seat=0)
+    line.send(type="ping")
+    line.send(type="act", **seen, seat=0, action=prompt["options"][0]["action"])
+    line.next("pong")
+    line.after(seen)
+    thought.set()
+    line.next("hint")
 
 
 def test_hints_are_not_for_the_asking_without_end(tmp_path_factory: pytest.TempPathFactory) -> None:

@@ -113,9 +113,12 @@ class LiveTable(Timekeeping):
         found = await self._pool.odds(self.row.id, state.log.as_dict(), seat, owner=person or "")
         return {"type": "odds", "seq": seen.n, "step": seen.step, "seat": seat, "odds": found}
 
-    async def hint(self, person: str | None, seen: Moment, seat: int) -> dict[str, Any]:
-        """What a bot would do, from what the seat can see. Nothing is changed, so the table need not wait."""
-        state = self._advisable(person, seen, seat)
+    def hint(self, person: str | None, seen: Moment, seat: int) -> Coroutine[Any, Any, dict[str, Any]]:
+        """What a bot would do, from what the seat can see: refused at once, or worth waiting for. Nothing is changed,
+        so the table need not wait."""
+        return self._hint(self._advisable(person, seen, seat), person, seen, seat)
+
+    async def _hint(self, state: State, person: str | None, seen: Moment, seat: int) -> dict[str, Any]:
         found = await self._pool.advise(self.row.id, state.log.as_dict(), seat, owner=person or "")
         rows = [advised(state, one) for one in found]
         return {"type": "hint", "seq": seen.n, "step": seen.step, "seat": seat, "hints": rows}

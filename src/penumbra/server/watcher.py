@@ -152,7 +152,11 @@ class Watcher:
         """Answer when it is found; what this connection says meanwhile does not wait for it."""
 
         async def found() -> None:
-            self.answer(await work)
+            try:
+                self.answer(await work)
+            except Exception:
+                log.exception("table %s: an answer could not be found", self.live.row.id)
+                self._refuse(Refusal(500, "fault"))
 
         task = asyncio.create_task(found())
         self._later.add(task)
@@ -317,7 +321,7 @@ class Watcher:
                 self.answer(live.why(person, message.seat, message.action, message.about))
             case Hint(seq=seq, step=step, seat=seat):
                 await self._hints.check(self._key)
-                self.answer(await live.hint(person, Moment(seq, step), seat))
+                self._answer_later(live.hint(person, Moment(seq, step), seat))
             case Odds(seq=seq, step=step, seat=seat):
                 await self._odds.check(self._key)
                 self._answer_later(live.odds(person, Moment(seq, step), seat))
