@@ -182,6 +182,12 @@ describe('who comes back', () => {
     expect([connections, heard]).toEqual([['open'], ['table']]);
   });
 
+  it('takes no click before that: nobody would answer it', () => {
+    newest().refuses('too_fast');
+    expect(line.click({ type: 'act', seq: 7, step: 0, seat: 0, action: 3 })).toBe(false);
+    expect(newest().said.map(({ type }) => type)).toEqual(['hello']);
+  });
+
   it('hears of a click that is refused', () => {
     newest().welcomes();
     newest().refuses('stale');

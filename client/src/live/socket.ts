@@ -66,9 +66,12 @@ export class LiveSocket {
     return true;
   }
 
-  /** A ping goes ahead: by its answer it is known whether what is waited for can come. */
+  /**
+   * A ping goes ahead: by its answer it is known whether what is waited for can come. Who is not let in yet is told of no
+   * click what became of it.
+   */
   click(click: Click): boolean {
-    if (!this.pinged()) return false;
+    if (this.joined === null || !this.pinged()) return false;
     this.patience.clicked(click);
     return this.send(click);
   }
