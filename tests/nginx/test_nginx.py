@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import signal
 import socket
@@ -280,3 +281,12 @@ def test_a_file_that_one_server_lacks_comes_from_the_other(half_upgraded: Door) 
         missing = browser.get("/assets/never-1a2b.js")
         assert missing.status_code == 404 and "x-request-id" in missing.headers
         assert browser.get("/").text == "<!doctype html>page", "who lacks a file is not taken for a broken server"
+
+
+def test_whoever_waits_for_a_game_that_is_played_again_is_given_the_same_time() -> None:
+    """They stand in one queue: who is cut off is asked for once more at another server, and counts as a failure."""
+    where = re.search(r"location ~ (\S+) \{\s+proxy_pass \S+;\s+proxy_read_timeout 300s;", CONF.read_text("utf-8"))
+    assert where is not None
+    patient = re.compile(where[1])
+    for path in ("replay", "story", "review", "file", "continue"):
+        assert patient.fullmatch(f"/api/tables/0123456789ab/{path}"), path
