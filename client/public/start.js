@@ -6,8 +6,16 @@
   var LONGEST_WAIT = 60000;
   var FORGOTTEN = 600000;
   var WORDS = {
-    pl: ['Penumbra właśnie się aktualizuje', 'Za chwilę strona wczyta się od nowa. Gry są zapisane.', 'Wczytaj teraz'],
-    en: ['Penumbra is being brought up to date', 'The page loads anew in a moment. Games are saved.', 'Load it now'],
+    pl: [
+      'Nie dotarła część tej strony',
+      'Być może Penumbra właśnie się aktualizuje. Za chwilę strona wczyta się od nowa. Gry są zapisane.',
+      'Wczytaj teraz',
+    ],
+    en: [
+      'Part of this page did not come',
+      'Penumbra may just be brought up to date. The page loads anew in a moment. Games are saved.',
+      'Load it now',
+    ],
   };
   var styles = [];
   var told = false;

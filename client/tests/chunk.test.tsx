@@ -44,7 +44,7 @@ test('in place of a file that does not come stands a word about it, and the next
   load.mockRejectedValueOnce(new Error('no such file'));
   const Lost = chunk(load);
   const { unmount } = render(<Lost seat={0} />);
-  expect((await screen.findByRole('alert')).textContent).toContain('Penumbra was brought up to date');
+  expect((await screen.findByRole('alert')).textContent).toContain('Part of this page did not come');
   unmount();
   expect(screen.queryByRole('alert')).toBeNull();
   render(<Lost seat={0} />);

@@ -93,8 +93,8 @@ describe.each([
 
 describe('a part of the page that does not come', () => {
   it.each([
-    ['en', 'Penumbra was brought up to date', 'Load it now', 'The server did not answer'],
-    ['pl', 'Penumbra ma nową wersję', 'Wczytaj teraz', 'Serwer nie odpowiada'],
+    ['en', 'Part of this page did not come', 'Load it now', 'The server did not answer'],
+    ['pl', 'Nie dotarła część tej strony', 'Wczytaj teraz', 'Serwer nie odpowiada'],
   ] as const)('is told of calmly (%s)', async (lang, words, now, silent) => {
     setLang(lang);
     server = () => Promise.reject(new TypeError());
@@ -115,8 +115,8 @@ describe('a part of the page that does not come', () => {
 
 describe('what the page begins with', () => {
   it.each([
-    ['pl', 'Penumbra właśnie się aktualizuje', 'Wczytaj teraz'],
-    ['en', 'Penumbra is being brought up to date', 'Load it now'],
+    ['pl', 'Nie dotarła część tej strony', 'Wczytaj teraz'],
+    ['en', 'Part of this page did not come', 'Load it now'],
   ])('is told of in the language that was chosen (%s)', (lang, words, now) => {
     localStorage.setItem('penumbra.lang', lang);
     entry();

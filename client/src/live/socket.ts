@@ -139,11 +139,12 @@ export class LiveSocket {
     this.hooks.message(message);
   }
 
-  /** It was there and answers nothing: at the same address there may be another one, so nothing is waited for. */
+  /** It was there and answers nothing: at the same address there may be another one, so little is waited for. */
   private abandoned(): void {
     this.leave();
     this.hooks.connection('lost');
-    this.connect();
+    this.wait = FIRST_WAIT;
+    this.later(() => this.connect());
   }
 
   private dropped(code?: number, reason?: string): void {
