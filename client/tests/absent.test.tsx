@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { api } from '../src/api/client';
 import type { Seat, Table } from '../src/api/types';
@@ -36,7 +36,7 @@ describe('the host', () => {
     render(<AbsentSeats table={table([lent])} onDone={done} />);
     fireEvent.click(screen.getByRole('button', { name: 'Give the seat back to Zofia' }));
     expect(giveBack).toHaveBeenCalledWith('t', 1);
-    await vi.waitFor(() => expect(done).toHaveBeenCalled());
+    await waitFor(() => expect(done).toHaveBeenCalled());
   });
 
   it('cannot bring back who resigned, and nobody else can give seats away', () => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { renderHook } from '@testing-library/react';
+import { renderHook, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { api } from '../src/api/client';
 import { keepCounting, turnHere, usePageName } from '../src/live/badge';
@@ -12,14 +12,14 @@ describe('the name of the tab', () => {
     const { rerender } = renderHook(({ name }) => usePageName(name), { initialProps: { name: 'Watch' } });
     expect(document.title).toBe('Watch · Penumbra');
     const stop = keepCounting('Your turn');
-    await vi.waitFor(() => expect(document.title).toBe('(2) Your turn · Penumbra'));
+    await waitFor(() => expect(document.title).toBe('(2) Your turn · Penumbra'));
     rerender({ name: 'Tournaments' });
     expect(document.title).toBe('(2) Your turn · Penumbra');
     waiting.mockResolvedValue({ tables: 0 });
     turnHere(true);
     expect(document.title).toBe('(2) Your turn · Penumbra');
     turnHere(false);
-    await vi.waitFor(() => expect(document.title).toBe('Tournaments · Penumbra'));
+    await waitFor(() => expect(document.title).toBe('Tournaments · Penumbra'));
     stop();
   });
 });

@@ -1,6 +1,8 @@
 /** Files are tested one after the other in one page, since a page for each took most of the time: each finds it as new. */
+import { configure } from '@testing-library/dom';
 import { vi } from 'vitest';
 
+configure({ asyncUtilTimeout: 300_000 }); // a machine may be slow: what does not come ends its test with the others
 vi.useRealTimers();
 vi.unstubAllGlobals();
 vi.restoreAllMocks();

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
@@ -49,7 +49,7 @@ afterEach(() => {
 describe('who was signed out elsewhere', () => {
   async function signedOut() {
     at('/t/quiet-lake');
-    await vi.waitFor(() => expect(Wire.made.length).toBeGreaterThan(0));
+    await waitFor(() => expect(Wire.made.length).toBeGreaterThan(0));
     act(() => newest().welcomes());
     act(() => newest().breaks(4401));
   }
@@ -69,7 +69,7 @@ describe('who was signed out elsewhere', () => {
     write('Login', 'marta');
     write('Password', 'tunnels of old');
     fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
-    await vi.waitFor(() => expect(Wire.made.length).toBe(lines + 1));
+    await waitFor(() => expect(Wire.made.length).toBe(lines + 1));
     expect(screen.queryByText('You were signed out on this device')).toBeNull();
   });
 });
