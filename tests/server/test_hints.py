@@ -13,7 +13,7 @@ from penumbra.bots.advice import Advice
 from penumbra.server.bots_pool import BotsPool
 from penumbra.server.messages import SERVER_MESSAGE
 from penumbra.server.settings import Rate
-from tests.server.house import House, Line, generous
+from tests.server.house import PATIENCE, House, Line, generous
 
 
 def test_a_table_with_hints_answers_with_the_best_options(house: House) -> None:
@@ -67,8 +67,7 @@ def test_a_click_and_the_ping_ahead_of_it_wait_for_no_hint(house: House, monkeyp
     marta, thought = house.person("Marta"), threading.Event()
 
     async def thinks(*_: object, **__: object) -> list[Advice]:
-        while not thought.is_set():
-            await asyncio.sleep(0.01)
+        await asyncio.to_thread(thought.wait, PATIENCE)
         return []
 
     monkeypatch.setattr(BotsPool, "advise", thinks)
