@@ -294,16 +294,11 @@ describe('a click', () => {
     expect(line.click(CLICK)).toBe(true);
   });
 
-  it('has a ping ahead of it', () => {
-    expect(newest().said.slice(1)).toEqual([{ type: 'ping' }, CLICK]);
-  });
-
   it('that is answered soon is nothing to speak of', () => {
     vi.advanceTimersByTime(2999);
-    newest().tells({ type: 'pong' });
     newest().tells(state(8));
     vi.advanceTimersByTime(20_000);
-    expect([told, last()]).toEqual([[], 'open']);
+    expect([newest().said.slice(1), told, last()]).toEqual([[CLICK], [], 'open']);
   });
 
   it.each([
@@ -325,8 +320,11 @@ describe('a click', () => {
   });
 
   it('is waited for where the server lives: its database may not', () => {
-    newest().tells({ type: 'pong' });
-    vi.advanceTimersByTime(24_000);
+    vi.advanceTimersByTime(3000);
+    expect(newest().said.slice(1)).toEqual([CLICK, { type: 'alive' }]);
+    vi.advanceTimersByTime(6999);
+    newest().tells({ type: 'alive' });
+    vi.advanceTimersByTime(14_000);
     expect([told, last(), Wire.made.length]).toEqual([[true], 'open', 1]);
     newest().tells(state(8));
     expect(told).toEqual([true, false]);
@@ -347,14 +345,13 @@ describe('a click', () => {
     expect([last(), Wire.made.length]).toEqual(['open', 2]);
   });
 
-  it('is not taken for answered by the answer to an earlier ping', () => {
-    newest().tells({ type: 'pong' });
-    newest().tells(state(8));
-    looks(false);
-    line.click({ ...CLICK, seq: 8 });
-    newest().tells({ type: 'pong' });
-    vi.advanceTimersByTime(10_000);
-    expect(last()).toBe('lost');
+  it('is waited for where a server of an older version does not know whether it is asked to live', () => {
+    vi.advanceTimersByTime(3000);
+    newest().tells({ ...refused, code: 'malformed' });
+    vi.advanceTimersByTime(20_000);
+    expect([told, last(), heard.includes('refused')]).toEqual([[true], 'open', false]);
+    newest().tells({ ...refused, code: 'malformed' });
+    expect([told, heard.includes('refused')], 'what else it does not know is told').toEqual([[true, false], true]);
   });
 
   it('that is lost with its connection is not waited for on the next one', () => {

@@ -269,10 +269,11 @@ def test_who_opens_a_table_waits_for_no_step(house: House, door: Door) -> None:
     assert {marta.get(f"/api/tables/{table}").status_code for table in tables} == {200}
 
 
-def test_a_ping_is_answered_while_the_click_behind_it_waits_for_its_database(
-    house: House, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("pieces", [['{"type":"alive"}'], ['{"type":', '"alive"}']], ids=["whole", "in pieces"])
+def test_whether_a_server_lives_is_answered_while_the_click_before_it_waits_for_its_database(
+    house: House, monkeypatch: pytest.MonkeyPatch, pieces: list[str]
 ) -> None:
-    """By a ping ahead of each click the page knows a server that waits from one that answers nothing."""
+    """So the page knows a server that waits from one that answers nothing."""
     marta, there, insert = house.person("Marta"), threading.Event(), Store._insert
     line = marta.watch(marta.started("me", "local", options={"first_player": 0}))
     prompt, seen = line.turn(0), line.seen
@@ -283,9 +284,11 @@ def test_a_ping_is_answered_while_the_click_behind_it_waits_for_its_database(
         await insert(*given)
 
     monkeypatch.setattr(Store, "_insert", waits)
-    line.send(type="ping")
     line.send(type="act", **seen, seat=0, action=prompt["options"][0]["action"])
-    line.next("pong")
+    line.socket.send(pieces)
+    line.next("alive")
     assert line.seen == seen, "nothing has happened yet"
     there.set()
     line.after(seen)
+    line.send(type="alive")  # with a space in it
+    line.next("alive")

@@ -3648,6 +3648,26 @@ export interface components {
             /** Action */
             action: number;
         };
+        /**
+         * Alive
+         * @description Answered out of turn, also while what was said before waits for its database.
+         */
+        Alive: {
+            /**
+             * Type
+             * @constant
+             */
+            type: "alive";
+        };
+        /** AliveMessage */
+        AliveMessage: {
+            /**
+             * Type
+             * @default alive
+             * @constant
+             */
+            type: "alive";
+        };
         /** Chat */
         Chat: {
             /**
@@ -3813,7 +3833,10 @@ export interface components {
                 [key: string]: (number | null)[];
             };
         };
-        /** Ping */
+        /**
+         * Ping
+         * @description Answered in its turn, after everything that was said before it.
+         */
         Ping: {
             /**
              * Type
@@ -3989,8 +4012,8 @@ export interface components {
             /** Clause */
             clause: string | null;
         };
-        ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Act"] | components["schemas"]["Undo"] | components["schemas"]["Consent"] | components["schemas"]["Resign"] | components["schemas"]["Renew"] | components["schemas"]["Chat"] | components["schemas"]["Why"] | components["schemas"]["Hint"] | components["schemas"]["Odds"] | components["schemas"]["Ping"];
-        ServerMessage: components["schemas"]["TableMessage"] | components["schemas"]["StateMessage"] | components["schemas"]["RefusedMessage"] | components["schemas"]["WhyMessage"] | components["schemas"]["HintMessage"] | components["schemas"]["OddsMessage"] | components["schemas"]["ConsentMessage"] | components["schemas"]["PongMessage"];
+        ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Act"] | components["schemas"]["Undo"] | components["schemas"]["Consent"] | components["schemas"]["Resign"] | components["schemas"]["Renew"] | components["schemas"]["Chat"] | components["schemas"]["Why"] | components["schemas"]["Hint"] | components["schemas"]["Odds"] | components["schemas"]["Ping"] | components["schemas"]["Alive"];
+        ServerMessage: components["schemas"]["TableMessage"] | components["schemas"]["StateMessage"] | components["schemas"]["RefusedMessage"] | components["schemas"]["WhyMessage"] | components["schemas"]["HintMessage"] | components["schemas"]["OddsMessage"] | components["schemas"]["ConsentMessage"] | components["schemas"]["PongMessage"] | components["schemas"]["AliveMessage"];
     };
     responses: never;
     parameters: never;

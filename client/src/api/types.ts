@@ -236,7 +236,8 @@ export type ServerMessage =
   | { type: 'hint'; seq: number; step: number; seat: number; hints: HintedOption[] }
   | { type: 'odds'; seq: number; step: number; seat: number; odds: Record<string, (number | null)[]> }
   | { type: 'consent'; id: string; by: number | string; what: Text }
-  | { type: 'pong' };
+  | { type: 'pong' }
+  | { type: 'alive' };
 
 export type ClientMessage =
   | { type: 'hello'; since: number | null }
@@ -249,4 +250,5 @@ export type ClientMessage =
   | { type: 'why'; seat: number; about: string | null }
   | { type: 'hint'; seq: number; step: number; seat: number }
   | { type: 'odds'; seq: number; step: number; seat: number }
-  | { type: 'ping' };
+  | { type: 'ping' }
+  | { type: 'alive' };

@@ -2,8 +2,8 @@ import type { ClientMessage, Prompt, ServerMessage } from '../api/types';
 
 /** After so long without an answer people are told that they wait for one. */
 const TOLD = 3000;
-/** So long may a server leave a ping unanswered that was sent ahead of a click. */
-const SIGN_OF_LIFE = 10_000;
+/** So long may a server then leave unanswered whether it lives. */
+const SIGN_OF_LIFE = 7000;
 
 /** What is done at a table, and the state in which it was: one thing at a time. */
 export type Click = Extract<ClientMessage, { type: 'act' | 'undo' }>;
@@ -31,55 +31,48 @@ export function cameToNothing(click: Click, asked: Prompt | null | undefined, me
 export interface PatienceHooks {
   /** A click has been waited for so long that people should know, or no longer is. */
   waits: (waits: boolean) => void;
+  /** The server is to be asked whether it lives: it answers that out of turn. */
+  asks: () => void;
   /** The server answers nothing at all. */
   dead: () => void;
 }
 
 /**
- * Waiting for the answer to a click. Pings are answered in the order in which they come, and one that goes ahead of a
- * click as soon as it is read: who answers it and not the click waits for its database and is waited for, too.
+ * Waiting for the answer to a click. A server that says anything once it has been asked whether it lives, and not what
+ * became of the click, waits for its database and is waited for, too.
  */
 export class Patience {
-  private pings = 0;
-  private pongs = 0;
-  private click: { made: Click; ping: number } | null = null;
+  private click: Click | null = null;
   private told = false;
-  private timers: ReturnType<typeof setTimeout>[] = [];
+  private silent = false;
+  private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly hooks: PatienceHooks) {}
 
-  pinged(): void {
-    this.pings++;
-  }
-
-  /** Right after the ping that goes ahead of it. */
   clicked(made: Click): void {
     this.ends();
-    this.click = { made, ping: this.pings };
-    this.timers = [setTimeout(() => this.tell(true), TOLD), setTimeout(() => this.look(), SIGN_OF_LIFE)];
+    this.click = made;
+    this.timer = setTimeout(() => this.wonders(), TOLD);
   }
 
   heard(message: ServerMessage): void {
-    if (message.type === 'pong') this.pongs++;
+    this.silent = false;
     const { click } = this;
-    if (!click) return;
-    if (message.type === 'refused' || (message.type === 'state' && hasMoved(click.made, message))) this.ends();
+    if (click && (message.type === 'refused' || (message.type === 'state' && hasMoved(click, message)))) this.ends();
   }
 
-  /** With the connection: the next one begins to count anew. */
-  leave(): void {
-    this.ends();
-    this.pings = this.pongs = 0;
-  }
-
-  private look(): void {
-    if (this.click && this.pongs < this.click.ping) this.hooks.dead();
-  }
-
-  private ends(): void {
-    this.timers.forEach(clearTimeout);
+  /** With the connection. */
+  ends(): void {
+    clearTimeout(this.timer);
     this.click = null;
     this.tell(false);
+  }
+
+  private wonders(): void {
+    this.tell(true);
+    this.silent = true;
+    this.timer = setTimeout(() => this.silent && this.hooks.dead(), SIGN_OF_LIFE);
+    this.hooks.asks();
   }
 
   private tell(told: boolean): void {

@@ -17,6 +17,8 @@ const SIGNED_OUT = 4401;
 /** Close codes after which coming back would be refused again. */
 const FINAL = new Set([1008, SIGNED_OUT, 4403, 4404]);
 
+const ALIVE = { type: 'alive' } as const;
+
 type Timer = ReturnType<typeof setTimeout> | undefined;
 
 export interface SocketHooks {
@@ -45,8 +47,11 @@ export class LiveSocket {
   private retry: Timer;
   private ping: Timer;
   private silence: Timer;
+  /** Whether this server lives; no answer has come that it does not know the question. */
+  private asked = false;
   private readonly patience = new Patience({
     waits: (waits) => this.hooks.waits(waits),
+    asks: () => (this.asked = this.send(ALIVE)),
     dead: () => this.abandoned(),
   });
 
@@ -66,14 +71,11 @@ export class LiveSocket {
     return true;
   }
 
-  /**
-   * A ping goes ahead: by its answer it is known whether what is waited for can come. Who is not let in yet is told of no
-   * click what became of it.
-   */
+  /** Who is not let in yet is told of no click what became of it. */
   click(click: Click): boolean {
-    if (this.joined === null || !this.pinged()) return false;
+    if (this.joined === null || !this.send(click)) return false;
     this.patience.clicked(click);
-    return this.send(click);
+    return true;
   }
 
   close(): void {
@@ -112,14 +114,8 @@ export class LiveSocket {
   }
 
   private ask(patience: number): void {
-    this.pinged();
+    this.send({ type: 'ping' });
     this.expect(patience);
-  }
-
-  private pinged(): boolean {
-    const sent = this.send({ type: 'ping' });
-    if (sent) this.patience.pinged();
-    return sent;
   }
 
   private expect(patience: number): void {
@@ -134,6 +130,11 @@ export class LiveSocket {
       if (message.type === 'refused') return this.later(() => this.hello());
       this.joined = Date.now();
       this.hooks.connection('open');
+    }
+    if (this.asked && message.type === 'refused' && message.code === 'malformed') {
+      this.asked = false;
+      this.patience.heard(ALIVE); // as a server of an older version says it
+      return;
     }
     this.patience.heard(message);
     this.hooks.message(message);
@@ -173,7 +174,8 @@ export class LiveSocket {
     clearTimeout(this.retry);
     clearTimeout(this.silence);
     clearInterval(this.ping);
-    this.patience.leave();
+    this.patience.ends();
+    this.asked = false;
     const socket = this.socket;
     this.socket = null;
     this.joined = null;

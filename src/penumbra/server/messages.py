@@ -87,10 +87,18 @@ class Renew(Body):
 
 
 class Ping(Body):
+    """Answered in its turn, after everything that was said before it."""
+
     type: Literal["ping"]
 
 
-CLIENT_MESSAGES: tuple[type[Body], ...] = (Hello, Act, Undo, Consent, Resign, Renew, Chat, Why, Hint, Odds, Ping)
+class Alive(Body):
+    """Answered out of turn, also while what was said before waits for its database."""
+
+    type: Literal["alive"]
+
+
+CLIENT_MESSAGES: tuple[type[Body], ...] = (Hello, Act, Undo, Consent, Resign, Renew, Chat, Why, Hint, Odds, Ping, Alive)
 CLIENT_MESSAGE: TypeAdapter[Any] = TypeAdapter(
     Annotated[reduce(or_, CLIENT_MESSAGES), Field(discriminator="type")]  # type: ignore[arg-type]
 )
@@ -243,6 +251,10 @@ class PongMessage(BaseModel):
     type: Literal["pong"] = "pong"
 
 
+class AliveMessage(BaseModel):
+    type: Literal["alive"] = "alive"
+
+
 SERVER_MESSAGES: tuple[type[BaseModel], ...] = (
     TableMessage,
     StateMessage,
@@ -252,5 +264,6 @@ SERVER_MESSAGES: tuple[type[BaseModel], ...] = (
     OddsMessage,
     ConsentMessage,
     PongMessage,
+    AliveMessage,
 )
 SERVER_MESSAGE: TypeAdapter[Any] = TypeAdapter(reduce(or_, SERVER_MESSAGES))

@@ -29,6 +29,7 @@ from penumbra.server.live import LiveTable
 from penumbra.server.messages import (
     CLIENT_MESSAGE,
     Act,
+    Alive,
     Chat,
     Consent,
     Hello,
@@ -300,6 +301,8 @@ class Watcher:
                 await self._greet(since)
             case Ping():
                 self.answer({"type": "pong"})
+            case Alive():  # spelled otherwise than the connection itself knows it
+                self.answer({"type": "alive"})
             case _ if self.id is None:  # whatever is new at the table: nobody who waits there waits for that
                 raise Refusal(403, "spectator")
             case Act(seq=seq, step=step, seat=seat, action=action):

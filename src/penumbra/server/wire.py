@@ -44,6 +44,7 @@ SHORT, UNREAD = 4 * 1024, 8  # bytes that may wait for a step; messages of one c
 PIECE = 1024  # bytes of one connection that are read before others have theirs read: up to 170 frames, in 4 ms
 FRAGMENTS = 64  # of one message
 LEAVING = 5.0  # seconds that somebody who reads nothing may take to read that it is over
+ALIVE = b'{"type":"alive"}'  # asked and answered
 HEAD = 6  # bytes before what a short message from a client says
 TOGETHER = 1.0  # seconds: at such moments those are asked for a sign of life who have given none
 STEP = "penumbra.step"  # where connections find the step that they go by, in the state of the server
@@ -228,9 +229,17 @@ class Wire(WebSocketsSansIOProtocol):
 
     def send_receive_event_to_app(self) -> None:
         """Where reading stops is not decided here: to stop and go on for each message takes two calls of the system."""
+        if b"".join(self.frames) == ALIVE and self.handshake_complete and not self.close_sent:
+            return self._say_alive()
         paused, self.read_paused = self.read_paused, True  # in name only
         super().send_receive_event_to_app()
         self.read_paused = paused
+
+    def _say_alive(self) -> None:
+        """Out of turn: what was said before may wait for its database, and who said it wants to know whether it can."""
+        if self.writable.is_set():
+            self.conn.send_text(ALIVE)
+            self.transport.write(b"".join(self.conn.data_to_send()))
 
     def handle_cont(self, event: Frame) -> None:
         if len(self.frames) < FRAGMENTS:
