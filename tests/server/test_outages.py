@@ -13,6 +13,8 @@ import pytest
 from sqlalchemy import text
 
 from penumbra.server.forgetting import forget
+from penumbra.server.pulse import Heart
+from penumbra.server.services import open_services
 from penumbra.server.store import POSTGRES, Store
 from tests.server.engines import Postgres, Redis
 from tests.server.house import House, generous
@@ -246,3 +248,20 @@ def test_who_could_not_read_a_log_anew_does_so_later(tmp_path: Path, monkeypatch
         wait(lambda: not fails)
         wait(lambda: "Mickiewicz" not in told())
         assert "good luck" in told()
+
+
+def test_a_server_that_cannot_start_ends(
+    tmp_path: Path, postgres: Postgres, redis: Redis, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The database went while it started. What had begun by then kept the process alive, and nobody was let in."""
+
+    async def cut(_: Heart) -> None:
+        raise ConnectionError("the database went away")
+
+    async def start() -> set[Any]:
+        with pytest.raises(ConnectionError):
+            await open_services(generous(tmp_path, database=postgres.new_database(), bus=redis.url()))
+        return asyncio.all_tasks() - {asyncio.current_task()}
+
+    monkeypatch.setattr(Heart, "start", cut)
+    assert asyncio.run(start()) == set()

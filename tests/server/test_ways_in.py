@@ -232,9 +232,18 @@ def test_a_guest_who_resigns_while_the_bot_thinks_leaves_the_game_in_motion(tmp_
         assert not line.table["seats"][1]["open"]
 
 
-def test_who_goes_before_they_are_refused_is_no_fault_of_the_server(house: House) -> None:
+@pytest.mark.parametrize("away", [False, True], ids=["no such table", "no database"])
+def test_who_goes_before_they_are_refused_is_no_fault_of_the_server(
+    house: House, monkeypatch: pytest.MonkeyPatch, away: bool
+) -> None:
     """Their line would have written a page into the log each time."""
     told = list[str]()
+
+    async def lost(_table: str) -> None:
+        raise TimeoutError
+
+    if away:
+        monkeypatch.setattr(house.services.store, "table", lost)
 
     async def send(message: Any) -> None:
         told.append(message["type"])
@@ -246,4 +255,4 @@ def test_who_goes_before_they_are_refused_is_no_fault_of_the_server(house: House
 
     scope = {"type": "websocket", "app": house.app, "headers": [], "client": ("127.0.0.1", 1), "query_string": b""}
     house.inside(lambda: live(WebSocket(scope, receive, send), "none"))
-    assert told == ["websocket.accept", "websocket.send"]
+    assert told == ["websocket.accept", "websocket.close" if away else "websocket.send"]

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, suppress
 from logging import ERROR, WARNING
 from typing import Any
 
@@ -207,13 +207,19 @@ async def bot(socket: WebSocket, table: str) -> None:
             return
         except Refusal as refusal:
             REFUSALS.labels(refusal.code).inc()
-            await socket.send_text(json.dumps({"type": "refused", "code": refusal.code, "text": refusal.text}))
-            return await socket.close(closing(refusal), refusal.code)
+            with suppress(*GONE):  # who did not wait for it has no fault of it
+                await socket.send_text(json.dumps({"type": "refused", "code": refusal.code, "text": refusal.text}))
+                await socket.close(closing(refusal), refusal.code)
+            return
         except Exception as error:
             if not lost(error):
                 raise
             log.warning("table %s: the database does not answer: %s", table, error)
-            return await socket.close(TRY_AGAIN)
+            with suppress(*GONE):
+                await socket.close(TRY_AGAIN)
+            return
         if over.is_set():  # the token was taken back while the table was read
-            return await socket.close(SIGNED_OUT)
+            with suppress(*GONE):
+                await socket.close(SIGNED_OUT)
+            return
         await BotLine(socket, server, live, allowed, over).run()

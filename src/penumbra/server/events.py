@@ -31,6 +31,7 @@ from penumbra.server.pairing import (
 from penumbra.server.phrases import Refusal
 from penumbra.server.record_models import Entrant, EventRow, EventTable, ResultRow
 from penumbra.server.seating import bot_seat, laid, person_seat, rows_of
+from penumbra.server.silences import Silences
 from penumbra.server.store import Store
 
 log = logging.getLogger("penumbra.events")
@@ -130,9 +131,11 @@ class Events:
             await self.advance(event)
 
     async def go_on(self) -> None:
-        """The server has started: rounds that were left half-way go on."""
-        async with self._store.reading() as session:
-            running = list(await session.scalars(select(EventRow.id).where(EventRow.state == "playing")))
+        """The server has started: rounds left half-way go on; where that fails, once somebody looks at them."""
+        running: list[str] = []
+        with Silences(log, "rounds that were left half-way could not be looked for").outlasted():
+            async with self._store.reading() as session:
+                running = list(await session.scalars(select(EventRow.id).where(EventRow.state == "playing")))
         for event in running:
             await self._go_on(event)
 

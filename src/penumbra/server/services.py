@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
 
 from itsdangerous import BadSignature, Signer
@@ -86,6 +87,7 @@ class Services:
     postbox: Postbox = field(default_factory=Postbox)
     kept: Kept = field(default_factory=Kept)  # what everybody is told alike
     tasks: set[asyncio.Task[None]] = field(default_factory=set)  # what runs beside requests
+    opened: AsyncExitStack = field(default_factory=AsyncExitStack)  # closes the parts, the latest first
 
 
 def open_bus(url: str, secret: str) -> Bus:
@@ -98,21 +100,34 @@ def open_bus(url: str, secret: str) -> Bus:
 
 
 async def open_services(settings: Settings) -> Services:
+    """All of them or none: what goes on by itself would keep the process from ending."""
+    async with AsyncExitStack() as opened:
+        found = await _open(settings, opened)
+        found.opened = opened.pop_all()
+    return found
+
+
+async def _open(settings: Settings, opened: AsyncExitStack) -> Services:
     visitors(settings.bots)  # reading what they say of themselves takes a while
     store = Store(settings.database)
+    opened.push_async_callback(store.close)
     await store.open()
-    pool = BotsPool(settings.bot_workers, settings.bot_seconds, faults=settings.bot_faults)
-    if settings.bots_ready:
-        pool.warm_up()
     secret = await store.secret("cookie")
     bus = open_bus(settings.bus, secret)
+    opened.push_async_callback(bus.close)
+    pool = BotsPool(settings.bot_workers, settings.bot_seconds, faults=settings.bot_faults)
     hub = Hub(store, bus, pool, Keeper(store, pool, bus), settings)
+    opened.push_async_callback(hub.close)
+    if settings.bots_ready:
+        pool.warm_up()
     bus.open(hub)
     heart = Heart(store, settings, hub.clocks_stopped)
+    opened.push_async_callback(heart.close)
     await heart.start()
     events = Events(store, hub)
     push_key = await store.secret("push")
     crier = Crier(store, bus, hub, settings, secret, push_key)
+    opened.push_async_callback(crier.close)
     crier.start()
 
     def limiter(thing: str, rate: Rate) -> Limiter:
@@ -165,11 +180,7 @@ async def open_services(settings: Settings) -> Services:
 async def close_services(server: Services) -> None:
     await asyncio.gather(*server.tasks, return_exceptions=True)
     await server.postbox.close()
-    await server.crier.close()
-    await server.heart.close()
-    await server.hub.close()
-    await server.bus.close()
-    await server.store.close()
+    await server.opened.aclose()
 
 
 def services(connection: HTTPConnection) -> Services:

@@ -362,7 +362,8 @@ async def live(socket: WebSocket, table: str, k: str | None = None, changes: str
             if not lost(error):
                 raise
             log.warning("table %s: the database does not answer: %s", table, error)
-            await socket.close(TRY_AGAIN)
+            with suppress(*GONE):
+                await socket.close(TRY_AGAIN)
             return
         if over.is_set():  # while the table was read, which may take a while
             with suppress(*GONE):

@@ -34,7 +34,7 @@ from penumbra.server.perspective import result_facts
 from penumbra.server.phrases import Refusal
 from penumbra.server.pieces import Pieces, Shown
 from penumbra.server.settings import Settings
-from penumbra.server.store import Conflict, Store, Unsure
+from penumbra.server.store import Conflict, Store, Unsure, lost
 from penumbra.server.table_facts import holds, people_of
 from penumbra.server.trace import current
 
@@ -295,7 +295,9 @@ class Writer:
                     self._held = None  # it may have been taken back
         except Refusal:
             raise
-        except Exception:
+        except Exception as error:
+            if lost(error):
+                raise
             log.exception("table %s: what others wrote could not be followed; reading it from the beginning", row.id)
             await self.load()
         self._rendered.clear()
