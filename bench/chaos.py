@@ -10,7 +10,8 @@ so many minutes, and then until there were so many faults, for twice the time at
 
 What people were told is compared with the log at the end: `lost` was acknowledged and is not there, `doubled` is there
 and was not asked for (or was said once and is there twice), `stuck` are tables that did not go on after everything was
-well again. `longest` is the longest time that any person got no answer from any server.
+well again, `died` are people whom an answer left speechless. `longest` is the longest time that any person got no
+answer from any server.
 """
 
 from __future__ import annotations
@@ -93,6 +94,7 @@ async def run(arguments: argparse.Namespace) -> dict[str, Any]:
             happened = await go_wrong(storm, arguments)
             minutes = (time.monotonic() - begun) / 60
             stuck = [*await storm.calm(PATIENCE), *await storm.goes_on(PATIENCE)]
+            died = storm.died()
         finally:
             await storm.stop()
         verdict = await storm.verdict()
@@ -108,10 +110,11 @@ async def run(arguments: argparse.Namespace) -> dict[str, Any]:
         "lost": len(verdict.lost),
         "doubled": len(verdict.doubled),
         "stuck": len(set(stuck)),
+        "died": len(died),
         "longest": round(waits[-1], 2),
         "median_longest": round(waits[len(waits) // 2], 2),
         "meanwhile": dict(max(storm.people, key=lambda person: person.waited).troubles),
-        "examples": [*verdict.lost[:3], *verdict.doubled[:3], *stuck[:3]],
+        "examples": [*verdict.lost[:3], *verdict.doubled[:3], *stuck[:3], *died[:3]],
     }
 
 

@@ -303,6 +303,12 @@ class Storm:
             await asyncio.sleep(0.05)
         return []
 
+    def died(self) -> list[str]:
+        """Who plays no longer, and why: a fault of their own, or something that no server should say."""
+        ends = ((person, task) for person, task in zip(self.people, self._playing, strict=True) if task.done())
+        faults = ((person, task.exception()) for person, task in ends)
+        return [f"{person.table} {person.name}: {fault!r}" for person, fault in faults if fault is not None]
+
     async def goes_on(self, patience: float) -> list[str]:
         """Wait until every table has gone on, by whoever's turn it is; the tables that did not."""
         store = Store(self.database)

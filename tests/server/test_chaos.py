@@ -35,7 +35,7 @@ async def endure(postgres: Postgres, redis: Redis) -> Verdict:
             fault = asyncio.create_task(storm.faults()[trouble](machine, 1.0))
             stuck += await storm.calm(PATIENCE)
             await fault
-        stuck += await storm.goes_on(PATIENCE)
+        stuck += [*await storm.goes_on(PATIENCE), *storm.died()]
     finally:
         await storm.stop()
     verdict = await storm.verdict()
