@@ -306,7 +306,7 @@ class Storm:
     def died(self) -> list[str]:
         """Who plays no longer, and why: a fault of their own, or something that no server should say."""
         ends = ((person, task) for person, task in zip(self.people, self._playing, strict=True) if task.done())
-        faults = ((person, task.exception()) for person, task in ends)
+        faults = ((person, "cancelled" if task.cancelled() else task.exception()) for person, task in ends)
         return [f"{person.table} {person.name}: {fault!r}" for person, fault in faults if fault is not None]
 
     async def goes_on(self, patience: float) -> list[str]:
