@@ -6,6 +6,7 @@ import asyncio
 import json
 import random
 import threading
+from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -174,6 +175,26 @@ def test_a_game_that_many_ask_for_together_is_played_again_once(
     forgotten(house)
     house.inside(together)
     assert len(played) == 1
+
+
+def test_a_story_is_told_once_for_all_who_ask_at_once(finished: Finished, monkeypatch: pytest.MonkeyPatch) -> None:
+    house, _, table = finished
+    games, told = house.services.replays, list[str]()
+
+    async def story(_table: str, _log: Any, owner: str) -> dict[str, Any]:
+        told.append(owner)
+        return {}
+
+    async def together() -> None:
+        row = await house.services.store.table(table["id"])
+        assert row is not None
+        await asyncio.gather(*(games.story(at_hand(row), who) for who in ("Marta", "Ola", "Kuba")))
+
+    forgotten(house)
+    monkeypatch.setattr(games, "_stories", OrderedDict())
+    monkeypatch.setattr(games._pool, "story", story)
+    house.inside(together)
+    assert told == ["Marta"]
 
 
 def test_nobody_waits_for_all_the_games_that_another_one_asks_for(

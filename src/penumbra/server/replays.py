@@ -152,14 +152,19 @@ class Replays:
 
     async def story(self, row: TableRow, owner: str) -> dict[str, Any]:
         """How the game went. Whoever asks while it is being told waits for the same telling."""
-        task = self._stories.pop(row.id, None)
-        if task is None or (task.done() and (task.cancelled() or task.exception())):
-            log = (await self.get(row, owner)).log().as_dict()
-            task = asyncio.create_task(self._pool.story(row.id, log, owner))
-        self._stories[row.id] = task
+        game = None if self._is_told(row.id) else await self.get(row, owner)
+        if game is not None and not self._is_told(row.id):  # who waited for the game as well may have begun meanwhile
+            self._stories[row.id] = asyncio.create_task(self._pool.story(row.id, game.log().as_dict(), owner))
+        task = self._stories[row.id]
+        self._stories.move_to_end(row.id)
         if len(self._stories) > self._most:
             self._stories.popitem(last=False)
         return await asyncio.shield(task)
+
+    def _is_told(self, table: str) -> bool:
+        """Whether how it went is known, or being found out."""
+        task = self._stories.get(table)
+        return task is not None and not (task.done() and (task.cancelled() or task.exception()))
 
     async def review(self, row: TableRow, n: int, owner: str) -> dict[str, Any]:
         """What the expert would have done after n actions."""
